@@ -1,0 +1,1 @@
+"""Faces, physical cards, decks, and the fair shuffle. Level 0: knows nothing of rules."""

@@ -1,0 +1,1 @@
+"""The readable engine, the authority on play: acts, events, state, decide, apply, legal, view. Level 2."""

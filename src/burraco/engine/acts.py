@@ -1,0 +1,68 @@
+"""What a player can ask to do at a table. Acts name faces; the engine finds the physical cards."""
+
+from dataclasses import dataclass
+
+from burraco.cards.french import Face
+from burraco.rules.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the whole discard pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFromPile:
+    """Gioco al monte: open a new meld with these faces of the pile and the rest from the hand."""
+
+    layout: Layout
+    from_pile: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeavePile:
+    """End a gioco al monte: the one card left in the pile is the discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open a new meld from the hand."""
+
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Add cards (in ascending order) to a meld of one's own line, which then lies as given."""
+
+    meld: int
+    faces: tuple[Face, ...]
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard a card and end the turn."""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """The round's time is up. ``in_flight``: the player in turn is just throwing the discard."""
+
+    in_flight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EnforceClock:
+    """The thinking time and the referee's grace are over: the player in turn loses the choice."""
+
+
+PlayerAct = Draw | Take | OpenFromPile | LeavePile | Open | Add | Discard
+Act = PlayerAct | CallTime | EnforceClock

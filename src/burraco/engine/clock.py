@@ -1,0 +1,27 @@
+"""Thinking times as the codes give them. [uisp 4.1] The engine reads no clock: it compares times it is told."""
+
+from burraco.engine.state import State
+from burraco.rules.code import Code
+
+
+def seconds_allowed(code: Code, state: State) -> int | None:
+    """Return how long the player in turn may take for what is due now, None if the code sets no time.
+
+    Five seconds to draw or take; then by the number of cards in hand, or as after a pozzetto al volo.
+    """
+    if state.phase == "over" or "clock.draw" not in code.values:
+        return None
+    if state.phase == "draw":
+        return int(code["clock.draw"])
+    if state.went_al_volo:
+        return int(code["clock.al_volo"])
+    held = state.held_after_drawing
+    return max(int(seconds) for least, seconds in code["clock.play"] if held >= least)
+
+
+def deadline(code: Code, state: State) -> int | None:
+    """Return when the turn is taken out of the player's hands: the time allowed and the referee's grace."""
+    allowed = seconds_allowed(code, state)
+    if allowed is None or state.since is None:
+        return None
+    return state.since + (allowed + int(code["clock.grace"])) * 1000

@@ -1,0 +1,155 @@
+"""Everything the player in turn may do, from his view alone, in a form an interface can use."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from burraco.cards.french import Face
+from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.pileplay import pile_plays, refuse_leaving
+from burraco.engine.situation import Public, Situation, is_barred, lawful_discards, refuse_play, situation
+from burraco.engine.state import Seat
+from burraco.engine.view import View
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.growing import Growth
+from burraco.rules.layout import Layout
+from burraco.rules.melds import additions, openings
+
+
+@dataclass(frozen=True, slots=True)
+class Legal(Sequence[PlayerAct]):
+    """The lawful acts of the player in turn: as fields for an interface, as a sequence of acts for a player.
+
+    Equal faces are one: either copy may be played. ``adds`` tells for each meld every way it can grow.
+    """
+
+    opens: Sequence[Layout] = ()
+    adds: Sequence[tuple[int, Sequence[Growth]]] = ()
+    discards: Sequence[Face] = ()
+    pile_plays: Sequence[OpenFromPile] = ()
+    others: Sequence[PlayerAct] = ()
+
+    def __len__(self) -> int:
+        growths = sum([len(ways) for _, ways in self.adds])
+        return len(self.opens) + growths + len(self.discards) + len(self.pile_plays) + len(self.others)
+
+    @overload
+    def __getitem__(self, index: int) -> PlayerAct: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[PlayerAct]: ...
+    def __getitem__(self, index: int | slice) -> PlayerAct | list[PlayerAct]:
+        """Return an act; acts are made when asked for, because most never are."""
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if index < len(self.opens):
+            return Open(self.opens[index])
+        index -= len(self.opens)
+        for meld, ways in self.adds:
+            if index < len(ways):
+                return Add(meld, *ways[index])
+            index -= len(ways)
+        if index < len(self.discards):
+            return Discard(self.discards[index])
+        index -= len(self.discards)
+        if index < len(self.pile_plays):
+            return self.pile_plays[index]
+        return self.others[index - len(self.pile_plays)]
+
+
+NOTHING = Legal()
+_DRAW, _TAKE, _LEAVE = Draw(), Take(), LeavePile()
+
+
+def legal(code: Code, seen: View) -> Legal:
+    """Return what the viewer may do now; nothing if it is not the viewer's turn."""
+    seat = seen.seat
+    hand = seen.hands[seat]
+    if hand is None or seat != seen.viewer or seen.phase == "over":
+        return NOTHING
+    now = situation(code, seen, seat, hand, seen.penalised[seat], seen.single)
+    if seen.phase == "play":
+        discards = () if seen.must_play else lawful_discards(code, now)
+        return Legal(lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now), discards)
+    pile = tuple(sorted(seen.pile))
+    plays = lawful_pile_plays(code, seen, seat, now, pile)
+    if seen.phase == "pile":
+        leaves = len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None
+        return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
+    takes = refuse_take(code, seen, seat, now, pile, seen.swaps) is None
+    return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
+
+
+def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> list[Layout]:
+    """Return every meld the hand may open, leaving a lawful end of the turn."""
+    held = len(now.hand)
+    if held < 3 or is_barred(table.bans, seat, "play"):
+        return []
+    layouts = openings(code, now.hand, set_ranks(code, table, seat))
+    return [
+        layout
+        for layout in layouts
+        if held - len(layout.faces) > 2 or refuse_play(code, now, layout.faces, layout) is None
+    ]
+
+
+def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[tuple[int, Sequence[Growth]]]:
+    """Return for each meld of the line the ways it may grow, leaving a lawful end of the turn."""
+    if is_barred(table.bans, seat, "play"):
+        return []
+    hand, lines = now.hand, table.lines
+    line = lines[seat]
+    found: list[tuple[int, Sequence[Growth]]] = []
+    for meld in table.melds:
+        if lines[meld.seat] != line or meld.freeze is not None:
+            continue
+        ways: Sequence[Growth] = additions(code, meld.layout, hand)
+        if ways:
+            most = max([len(faces) for faces, _ in ways])
+            if len(hand) - most <= 2:
+                ways = [way for way in ways if refuse_play(code, now, *way) is None]
+            if ways:
+                found.append((meld.number, ways))
+    return found
+
+
+def lawful_pile_plays(
+    code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...]
+) -> tuple[OpenFromPile, ...]:
+    """Return every meld the player may open straight from the pile."""
+    if not code.may_play_from_pile or now.penalised or is_barred(table.bans, seat, "play"):
+        return ()
+    return pile_plays(code, now, pile, set_ranks(code, table, seat))
+
+
+def refuse_take(
+    code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...], swaps: int
+) -> Refusal | None:
+    """Say why the pile may not be taken, None if it may."""
+    if code.stall_rounds and swaps >= code.stall_rounds * len(table.lines):
+        return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
+    if is_barred(table.bans, seat, "take"):
+        return code.refuse("barred-by-ruling", "turn.take")
+    single = pile[0] if len(pile) == 1 else -1
+    after = now._replace(hand=tuple(sorted(now.hand + pile)), single=single)
+    if code.must_play_after_taking:
+        if not _can_play(code, table, seat, after):
+            return code.refuse("nothing-to-play-after-taking", "turn.take")
+    elif single >= 0 and not lawful_discards(code, after) and not _can_play(code, table, seat, after):
+        return code.refuse("single-card-just-taken", "turn.single_card", card=single)
+    return None
+
+
+def _can_play(code: Code, table: Public, seat: Seat, now: Situation) -> bool:
+    return bool(lawful_opens(code, table, seat, now) or lawful_adds(code, table, seat, now))
+
+
+def set_ranks(code: Code, table: Public, seat: Seat) -> frozenset[int]:
+    """Return the ranks of which a seat's line may open no set, because it has one."""
+    if code.may_open_equal_sets:
+        return frozenset()
+    lines = table.lines
+    line = lines[seat]
+    return frozenset([m.layout.key for m in table.melds if m.layout.kind == "set" and lines[m.seat] == line])

@@ -1,0 +1,112 @@
+"""Gioco al monte: opening melds straight from the discard pile instead of drawing. [uisp 10.17]
+
+Each such meld joins at least one card of the pile with at least one of the hand. At most one card of the
+pile may stay behind; it is then the discard that ends the turn. Since the melds are opened one by one, a
+first one is lawful only if the rest can follow: `pile_plays` looks ahead for that.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from burraco.cards.french import Face, is_wild, rank_of, suit_of
+from burraco.engine.acts import OpenFromPile
+from burraco.engine.situation import Situation, refuse_discard, refuse_play, remove, supports_closing
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.layout import Layout
+from burraco.rules.melds import openings
+
+
+def pile_plays(
+    code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]
+) -> tuple[OpenFromPile, ...]:
+    """Return every meld the player may open from the pile now. ``pile``: the faces, in ascending order."""
+    if not _can_reach(now.hand, pile):
+        return ()
+    return tuple(
+        act
+        for act in _candidates(code, now.hand, pile, barred_ranks)
+        if can_follow(code, now, pile, act, barred_ranks)
+    )
+
+
+def can_follow(
+    code: Code, now: Situation, pile: tuple[Face, ...], act: OpenFromPile, barred_ranks: frozenset[int]
+) -> bool:
+    """Tell whether the turn can end lawfully once this meld is opened."""
+    from_hand = remove(act.layout.faces, act.from_pile)
+    left = remove(pile, act.from_pile)
+    after = now._replace(
+        hand=remove(now.hand, from_hand),
+        has_burraco=now.has_burraco or supports_closing(code, act.layout),
+    )
+    if not left:
+        return refuse_play(code, now, from_hand, act.layout) is None
+    if len(left) == 1 and refuse_leaving(code, after, left[0]) is None:
+        return True
+    ranks = barred_ranks | {act.layout.key} if act.layout.kind == "set" else barred_ranks
+    return _can_finish(code, after, left, ranks)
+
+
+def refuse_leaving(code: Code, now: Situation, face: Face) -> Refusal | None:
+    """Say why the last card of the pile may not stay as the discard, None if it may."""
+    return refuse_discard(code, now._replace(hand=(*now.hand, face), single=-1), face)
+
+
+def _can_finish(code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]) -> bool:
+    """Tell whether melds can be opened until at most one card of the pile is left.
+
+    Of any two cards of the pile at least one has to go, so it is enough to try the melds of the two that
+    fit the fewest.
+    """
+    if not _can_reach(now.hand, pile):
+        return False
+    candidates = _candidates(code, now.hand, pile, barred_ranks)
+    uses = Counter(face for act in candidates for face in set(act.from_pile))
+    hardest = set(sorted(pile, key=lambda face: uses[face])[:2])
+    return any(
+        can_follow(code, now, pile, act, barred_ranks)
+        for act in candidates
+        if hardest.intersection(act.from_pile)
+    )
+
+
+def _can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
+    """Tell at a glance whether all cards of the pile but one might join cards of the hand."""
+    strangers = 0
+    for face in pile:
+        if not is_wild(face) and not any(_are_near(face, held) for held in hand):
+            strangers += 1
+            if strangers > 1:
+                return False
+    return strangers < len(pile)
+
+
+def _are_near(face: Face, held: Face) -> bool:
+    return is_wild(held) or rank_of(face) == rank_of(held) or suit_of(face) == suit_of(held)
+
+
+@lru_cache(1 << 12)
+def _candidates(
+    code: Code, hand: tuple[Face, ...], pile: tuple[Face, ...], barred_ranks: frozenset[int]
+) -> tuple[OpenFromPile, ...]:
+    """Return every meld that joins cards of the pile with cards of the hand."""
+    found: dict[OpenFromPile, None] = {}
+    for layout in openings(code, hand + pile, barred_ranks):
+        for from_pile in _sources(layout, hand, pile):
+            found[OpenFromPile(layout, from_pile)] = None
+    return tuple(found)
+
+
+def _sources(layout: Layout, hand: tuple[Face, ...], pile: tuple[Face, ...]) -> Iterator[tuple[Face, ...]]:
+    """Yield which faces of a meld can come from the pile, at least one from either side."""
+    choices = []
+    for face, wanted in Counter(layout.faces).items():
+        most, least = min(wanted, pile.count(face)), max(0, wanted - hand.count(face))
+        choices.append([(face,) * number for number in range(least, most + 1)])
+    for chosen in product(*choices):
+        from_pile = tuple(sorted(face for faces in chosen for face in faces))
+        if 0 < len(from_pile) < len(layout.faces):
+            yield from_pile

@@ -1,0 +1,111 @@
+"""Who sits where and who deals first: the seat draw in all its procedures.
+
+Fan procedures spread cards face down; everybody turns one, never the first or the last. The highest card
+chooses a seat and is served first; the lowest of the other line sits on his right and deals. Players who
+turn cards of equal standing keep their place among the others and draw again between themselves.
+[fedibur 2] [uisp 3.3] [feburit Preparazione]
+"""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from burraco.cards.french import DECK, JOLLY_BLACK, Card, Face, face_of, is_jolly, norm_key
+from burraco.engine.state import FORM_SEATS, Seat
+from burraco.rules.code import Code
+
+FANS = ("fan-108", "fan-53", "fan-54")
+
+
+class Turned(NamedTuple):
+    """A card somebody turned in the seat draw."""
+
+    player: int
+    face: Face
+
+
+class Seating(NamedTuple):
+    """Where everybody sits (a player for each seat, clockwise), who deals first, and the cards turned."""
+
+    players: tuple[int, ...]
+    dealer: Seat
+    turned: tuple[Turned, ...]
+
+
+def fan(procedure: str) -> tuple[Card, ...]:
+    """Return the cards that may be turned: both decks, one deck without a jolly, or those of one back."""
+    if procedure == "fan-108":
+        return DECK
+    one_deck = DECK[::2]
+    return one_deck if procedure == "fan-54" else tuple(c for c in one_deck if face_of(c) != JOLLY_BLACK)
+
+
+def standing(code: Code, face: Face) -> tuple[int, int]:
+    """Return the key by which turned cards are ranked, highest first; equal keys draw again."""
+    if is_jolly(face) and code["seats.two_jolly"] == "redraw":
+        return (0, 0)
+    return norm_key(face)
+
+
+def seat_players(
+    code: Code,
+    form: str,
+    procedure: str,
+    chance: random.Random,
+    pairs_are_fixed: bool = True,
+    chosen: Seat = 1,
+) -> Seating:
+    """Seat players 0, 1, 2 … of whom, at four, 0 and 2 are a pair, and 1 and 3.
+
+    ``chosen`` is the seat the highest card takes. If pairs are not fixed the two highest play the two
+    lowest.
+    """
+    if procedure not in code["seats.procedures"]:
+        raise ValueError(f"{code.name} does not seat players by {procedure}")
+    players = len(FORM_SEATS[form])
+    if procedure in FANS:
+        order, turned = _rank_by_cards(code, procedure, chance, players)
+        return Seating(_around(order, players, pairs_are_fixed, chosen), (chosen - 1) % players, tuple(turned))
+    seats = list(range(players))
+    if procedure == "random":
+        chance.shuffle(seats)
+        if players == 4 and pairs_are_fixed:
+            first = seats[0]
+            others = [p for p in seats if p % 2 != first % 2]
+            seats = [first, others[0], (first + 2) % 4, others[1]]
+    return Seating(tuple(seats), 0, ())
+
+
+def _around(order: Sequence[int], players: int, pairs_are_fixed: bool, chosen: Seat) -> tuple[int, ...]:
+    """Seat ranked players: the first on the chosen seat, the dealer on his right."""
+    first = order[0]
+    if players == 4:
+        mate = (first + 2) % 4 if pairs_are_fixed else order[1]
+        others = [player for player in order if player not in (first, mate)]
+        circle = [first, others[0], mate, others[1]]
+    else:
+        circle = list(order)
+    return tuple(circle[(seat - chosen) % players] for seat in range(players))
+
+
+def _rank_by_cards(
+    code: Code, procedure: str, chance: random.Random, players: int
+) -> tuple[list[int], list[Turned]]:
+    """Turn cards until everybody's rank is settled; return the players, highest first, and the cards."""
+    spread = list(fan(procedure))
+    chance.shuffle(spread)
+    if code["seats.ends_barred"]:
+        spread = spread[1:-1]
+    turned: list[Turned] = []
+
+    def settle(tied: list[int]) -> list[int]:
+        if len(tied) == 1:
+            return tied
+        standings: dict[tuple[int, int], list[int]] = {}
+        for player in tied:
+            face = face_of(spread.pop())
+            turned.append(Turned(player, face))
+            standings.setdefault(standing(code, face), []).append(player)
+        return [player for key in sorted(standings) for player in settle(standings[key])]
+
+    return settle(list(range(players))), turned

@@ -1,0 +1,161 @@
+"""What a seat, a spectator or the referee may see: built up from nothing, so that nothing leaks.
+
+A view speaks of faces, never of physical cards: at a table twins cannot be told apart, so which of two
+sevens of hearts a player threw is not seen either. An event is shown through `seen` by the same rule.
+"""
+
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from burraco.cards.french import Card, Face, face_of
+from burraco.engine import events as ev
+from burraco.engine.situation import faces_of
+from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, Seat, State
+
+Viewer = Seat | Literal["spectator", "referee"]
+SPECTATOR: Viewer = "spectator"
+REFEREE: Viewer = "referee"
+HIDDEN: Card = -2
+"""Stands in an event for a card the viewer may not see."""
+
+
+class View(NamedTuple):
+    """The table as one viewer sees it; where cards are hidden there is None, and their number beside it."""
+
+    viewer: Viewer
+    form: str
+    dealer: Seat
+    lines: tuple[int, ...]
+    seat: Seat
+    phase: Phase
+    turns: int
+    hands: tuple[tuple[Face, ...] | None, ...]
+    hand_counts: tuple[int, ...]
+    sealed: tuple[tuple[Face, ...] | None, ...]
+    sealed_counts: tuple[int, ...]
+    shown: tuple[tuple[Face, ...], ...]
+    penalised: tuple[tuple[Face, ...], ...]
+    exposed: tuple[tuple[Face, ...], ...]
+    stock: tuple[Face, ...] | None
+    stock_count: int
+    pile: tuple[Face, ...]
+    pozzetti: tuple[int, ...]
+    pozzetto_faces: tuple[tuple[Face, ...], ...] | None
+    pozzetto_seats: tuple[Seat, ...]
+    melds: tuple[Meld, ...]
+    bans: tuple[Ban, ...]
+    taken: tuple[Face, ...]
+    single: Face
+    has_played: bool
+    must_play: bool
+    went_al_volo: bool
+    held_after_drawing: int
+    swaps: int
+    last_turn: int | None
+    since: int | None
+    ending: Ending | None
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Return what the viewer may see. When the deal is over hands and pozzetti lie open for the count."""
+    sees_hands, is_referee = state.phase == "over" or viewer == REFEREE, viewer == REFEREE
+    return View(
+        viewer=viewer,
+        form=state.form,
+        dealer=state.dealer,
+        lines=state.lines,
+        seat=state.seat,
+        phase=state.phase,
+        turns=state.turns,
+        hands=tuple(
+            [faces_of(hand) if sees_hands or seat == viewer else None for seat, hand in enumerate(state.hands)]
+        ),
+        hand_counts=tuple([len(hand) for hand in state.hands]),
+        sealed=tuple([faces_of(cards) if sees_hands else None for cards in state.sealed]),
+        sealed_counts=tuple([len(cards) for cards in state.sealed]),
+        shown=state.shown,
+        penalised=tuple([faces_of(cards) for cards in state.penalised]),
+        exposed=tuple([faces_of(cards) for cards in state.exposed]),
+        stock=faces_of(state.stock) if is_referee else None,
+        stock_count=len(state.stock),
+        pile=faces_of(state.pile),
+        pozzetti=tuple([len(cards) for cards in state.pozzetti]),
+        pozzetto_faces=tuple(map(faces_of, state.pozzetti)) if is_referee else None,
+        pozzetto_seats=state.pozzetto_seats,
+        melds=tuple([_meld(meld) for meld in state.melds]),
+        bans=state.bans,
+        taken=faces_of(state.taken),
+        single=single_of(state),
+        has_played=state.has_played,
+        must_play=state.must_play,
+        went_al_volo=state.went_al_volo,
+        held_after_drawing=state.held_after_drawing,
+        swaps=state.swaps,
+        last_turn=state.last_turn,
+        since=state.since,
+        ending=state.ending,
+    )
+
+
+def _meld(meld: Meld) -> Meld:
+    """Return a meld with its faces in place of its physical cards."""
+    freeze = meld.freeze
+    if freeze is not None:
+        freeze = Freeze(freeze.until, faces_of(freeze.cards), freeze.before, freeze.counts_positive)
+    return Meld(meld.number, meld.seat, meld.layout, meld.layout.faces, freeze)
+
+
+def single_of(state: State) -> Face:
+    """Return the face of a pile of one card that the player in turn took and still holds, or -1."""
+    if len(state.taken) == 1 and state.taken[0] in state.hands[state.seat]:
+        return face_of(state.taken[0])
+    return -1
+
+
+def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
+    """Return an event as the viewer may see it: hidden cards are `HIDDEN`, copies are not told apart."""
+    if viewer == REFEREE:
+        return event
+    match event:
+        case ev.DealStarted():
+            hands = tuple(
+                _faced(hand) if seat == viewer else _hidden(hand) for seat, hand in enumerate(event.hands)
+            )
+            return replace(
+                event,
+                hands=hands,
+                pozzetti=tuple(map(_hidden, event.pozzetti)),
+                turned=_first_copy(event.turned),
+                stock=_hidden(event.stock),
+            )
+        case ev.CardDrawn():
+            return replace(event, card=_first_copy(event.card) if event.seat == viewer else HIDDEN)
+        case ev.PozzettoTaken():
+            sees = event.seat == viewer and not event.is_sealed
+            return replace(event, cards=_faced(event.cards) if sees else _hidden(event.cards))
+        case ev.PozzettoSeen():
+            return replace(event, cards=_faced(event.cards) if event.seat == viewer else _hidden(event.cards))
+        case ev.StockFed():
+            return replace(event, cards=_hidden(event.cards))
+        case ev.MeldOpened():
+            return replace(event, cards=_faced(event.cards), from_pile=_faced(event.from_pile))
+        case ev.CardsAdded():
+            return replace(event, added=_faced(event.added), cards=_faced(event.cards))
+        case ev.CardDiscarded() | ev.PileLeft():
+            return replace(event, card=_first_copy(event.card))
+        case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen() | ev.CardsPenalised() | ev.CardsExposed():
+            return replace(event, cards=_faced(event.cards))
+        case _:
+            return event
+
+
+def _first_copy(card: Card) -> Card:
+    return card & ~1
+
+
+def _faced(cards: ev.Cards) -> ev.Cards:
+    return tuple(map(_first_copy, cards))
+
+
+def _hidden(cards: ev.Cards) -> ev.Cards:
+    return (HIDDEN,) * len(cards)

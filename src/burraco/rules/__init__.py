@@ -1,0 +1,1 @@
+"""The codes as data, with citations; melds, burraco kinds, scoring. Level 1."""

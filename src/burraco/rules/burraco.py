@@ -1,0 +1,53 @@
+"""Which burraco a meld is, and what it is worth under a code."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from burraco.rules.citation import Citation
+from burraco.rules.code import Code
+from burraco.rules.layout import HIGH_ACE, LOW_ACE, Layout
+
+RANK_COPIES = 8
+KING_SLOT = 13
+
+
+class Burraco(NamedTuple):
+    """A burraco: its kind as players name it, its points, the article, and whether it holds no wild."""
+
+    kind: str
+    points: int
+    cite: Citation
+    is_clean: bool
+
+
+@lru_cache(1 << 16)
+def burraco_of(code: Code, layout: Layout) -> Burraco | None:
+    """Return what burraco a meld is, None if it has too few cards."""
+    if len(layout.faces) < code.burraco_cards:
+        return None
+    if layout.wild < 0:
+        return _clean(code, layout)
+    if "burraco.semipulito" in code.values and _longest_run_beside_wild(layout) >= code.burraco_cards:
+        return _kind(code, "semipulito", "burraco.semipulito", False)
+    return _kind(code, "sporco", "burraco.sporco", False)
+
+
+def _clean(code: Code, layout: Layout) -> Burraco:
+    spans = (layout.low, layout.high)
+    if "burraco.ace_to_ace" in code.values and spans == (LOW_ACE, HIGH_ACE):
+        return _kind(code, "reale", "burraco.ace_to_ace", True)
+    if "burraco.king_to_ace" in code.values and spans == (LOW_ACE, KING_SLOT):
+        return _kind(code, "nobile" if "burraco.ace_to_ace" in code.values else "reale", "burraco.king_to_ace", True)
+    if "burraco.super" in code.values and layout.kind == "set" and len(layout.faces) == RANK_COPIES:
+        return _kind(code, "super", "burraco.super", True)
+    return _kind(code, "pulito", "burraco.pulito", True)
+
+
+def _kind(code: Code, kind: str, path: str, is_clean: bool) -> Burraco:
+    return Burraco(kind, int(code[path]), code.cite(path), is_clean)
+
+
+def _longest_run_beside_wild(layout: Layout) -> int:
+    """Return how many natural cards lie unbroken on the better side of the wild."""
+    below, above = layout.wild, len(layout.faces) - 1 - layout.wild
+    return max(below, above)

@@ -1,0 +1,132 @@
+"""A code of play, loaded: every value with its article, and the shortcuts the engine reads."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from burraco.cards.french import FACES, RANK_NAMES, is_jolly, rank_of
+from burraco.rules.citation import Basis, Citation, Refusal
+
+
+class Value(NamedTuple):
+    """One value of a code: what it is, where it stands, and on what basis we hold it."""
+
+    path: str
+    unit: str
+    value: Any
+    cite: Citation
+    basis: Basis
+    reading: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Code:
+    """One code of play.
+
+    ``spec`` is the text that loads the same code again (``uisp``, ``casa:base=feburit,super``), and two
+    codes are the same if their specs are. ``without`` are the values of its base that a code does without,
+    each with the article that says so. The properties below are the values in the form the rules and the
+    engine use; each stands for one or more paths of ``schema``.
+    """
+
+    spec: str
+    name: str
+    title: str
+    source: str
+    values: Mapping[str, Value]
+    without: Mapping[str, Citation] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash(self.spec)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Code) and self.spec == other.spec
+
+    def __reduce__(self) -> Any:
+        from burraco.rules.loader import load  # the loader imports this file
+
+        return (load, (self.spec,))
+
+    def __getitem__(self, path: str) -> Any:
+        return self.values[path].value
+
+    def get(self, path: str, default: Any = None) -> Any:
+        """Return the value at a path, or the default where this code has none."""
+        found = self.values.get(path)
+        return default if found is None else found.value
+
+    def cite(self, path: str) -> Citation:
+        """Return the article that gives the value at a path."""
+        return self.values[path].cite
+
+    def refuse(self, slug: str, path: str, **params: Any) -> Refusal:
+        """Return a refusal for which the rule at a path is the reason."""
+        return Refusal(slug, self.cite(path), params)
+
+    @cached_property
+    def worth(self) -> tuple[int, ...]:
+        """The points of each face."""
+        return tuple(self._worth_of(face) for face in FACES)
+
+    def _worth_of(self, face: int) -> int:
+        if is_jolly(face):
+            return int(self["deck.jolly"])
+        by_rank = {1: "ace", 2: "pinella"}
+        rank = rank_of(face)
+        return int(self["deck." + by_rank.get(rank, "high" if rank >= 8 else "low")])
+
+    @cached_property
+    def two_aces(self) -> bool:
+        """Whether one sequence may hold an ace at both ends."""
+        return bool(self["sequence.ace"] == "twice")
+
+    @cached_property
+    def set_ranks(self) -> frozenset[int]:
+        """The ranks a set may have."""
+        return frozenset(RANK_NAMES.index(name) for name in self["set.ranks"])
+
+    @cached_property
+    def may_open_equal_sets(self) -> bool:
+        """Whether a line may open a second set of one rank."""
+        return bool(self["set.equal"])
+
+    @cached_property
+    def stall_rounds(self) -> int:
+        """How many rounds of swapping make a stall; 0 for no rule."""
+        return int(self["turn.stall_rounds"])
+
+    @cached_property
+    def may_play_from_pile(self) -> bool:
+        """Whether gioco al monte is allowed."""
+        return bool(self["turn.pile_play"])
+
+    @cached_property
+    def must_play_after_taking(self) -> bool:
+        """Whether the first act after taking the pile has to be a play."""
+        return bool(self["turn.take"] == "must-play")
+
+    @cached_property
+    def twin_excuses(self) -> bool:
+        """Whether the single card taken may be discarded by one who holds its twin."""
+        return bool(self["turn.single_card"] == "twin")
+
+    @cached_property
+    def needs_pulito(self) -> bool:
+        """Whether closing needs a burraco without a wild."""
+        return bool(self["closing.burraco"] == "pulito")
+
+    @cached_property
+    def may_close_in_first_round(self) -> bool:
+        """Whether a player may close before everybody has played once."""
+        return bool(self["closing.first_round"])
+
+    @cached_property
+    def unplayable(self) -> int:
+        """How many cards of the stock are never drawn."""
+        return int(self["stock.unplayable"])
+
+    @cached_property
+    def burraco_cards(self) -> int:
+        """How many cards make a burraco."""
+        return int(self["burraco.cards"])

@@ -1,0 +1,154 @@
+"""Reading codes from their files: all faults are collected, nothing without an article gets in.
+
+A code file is TOML: ``name``, ``title``, ``source`` (the word citations begin with), then one table per
+value, holding the value under its unit, the article, the basis and, where the text needed one, the reading.
+A file may
+
+- extend another code (``extends``), with a ``basis`` and ``reading`` for what is inherited;
+- do without optional values it inherits (``[[without]]``: path, article, basis);
+- offer ``switch`` tables (home rules), each a set of values laid over the rest when the spec names it, as in
+  ``casa:super,target=1500``; and with ``any_base = true`` let the spec choose the code it extends.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from burraco.rules.citation import BASES
+from burraco.rules.code import Code, Value
+from burraco.rules.schema import PARAMS
+from burraco.rules.switches import read_options, read_switches
+from burraco.rules.values import read_absences, read_values
+
+_TEXTS = ("name", "title", "source", "extends", "basis", "reading")
+_REQUIRED = ("name", "title", "source")
+_HEAD = {*_TEXTS, "any_base", "without", "switch"}
+_KEPT = 256  # loaded codes kept: a spec with a number in it is endless
+
+
+class BadCode(ValueError):
+    """A code that cannot be loaded, with every fault found."""
+
+    def __init__(self, where: str, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(f"{where}: {fault}" for fault in faults))
+
+
+def code_ids() -> tuple[str, ...]:
+    """Return the ids of the codes that come with the package."""
+    folder = resources.files("burraco.rules") / "codes"
+    return tuple(
+        sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def load(spec: str) -> Code:
+    """Load a code by its spec: an id or the path of a code file, then a colon and switches if wanted."""
+    return _build(spec, ())
+
+
+def switches(name: str) -> Mapping[str, Any]:
+    """Return the switches a code file offers."""
+    found: Mapping[str, Any] = _read_file(name).get("switch", {})
+    return found
+
+
+def _build(spec: str, above: tuple[str, ...]) -> Code:
+    """Build a code; ``above`` are the codes that extend it, so that a circle is noticed."""
+    name, _, options = spec.partition(":")
+    here = str(Path(name).resolve()) if _is_path(name) else name
+    if here in above:
+        circle = " → ".join(Path(one).name for one in (*above[above.index(here) :], here))
+        raise BadCode(spec[:80], [f"extends itself: {circle}"])
+    raw = _read_file(name)
+    faults = _head_faults(raw)
+    chosen = read_options(options, faults)
+    base_spec = _base_spec(name, raw, chosen, faults)
+    base = None if base_spec is None else _build_base(base_spec, (*above, here), faults)
+    source = str(raw.get("source"))
+    absent = dict(base.without) if base else {}
+    values = _inherited(base, raw) if base else {}
+    removed = read_absences(raw.get("without", []), source, faults)
+    own = read_values({key: item for key, item in raw.items() if key not in _HEAD}, source, faults)
+    faults += [f"{path}: both set and done without" for path in removed if path in own]
+    values = {path: value for path, value in values.items() if path not in removed}
+    values |= own | read_switches(raw.get("switch", {}), chosen, source, faults)
+    if base or base_spec is None:
+        faults += [f"{p.path}: missing" for p in PARAMS if not p.optional and p.path not in values]
+    if faults:
+        raise BadCode(spec[:80], faults)
+    ordered = {param.path: values[param.path] for param in PARAMS if param.path in values}
+    without = {path: cite for path, cite in (absent | removed).items() if path not in ordered}
+    return Code(spec, str(raw["name"]), str(raw["title"]), source, ordered, without)
+
+
+def _base_spec(
+    name: str, raw: Mapping[str, Any], chosen: dict[str, str | None], faults: list[str]
+) -> str | None:
+    """Return the code to build upon: the one the spec chose, or the one the file names, beside that file."""
+    if "base" in chosen:
+        wanted = chosen.pop("base")
+        if raw.get("any_base") is not True:
+            faults.append("this code's base cannot be chosen")
+        elif wanted:
+            return wanted
+        else:
+            faults.append(f"base wants a code, as in base={raw.get('extends')}")
+    extends = raw.get("extends")
+    if not isinstance(extends, str) or not extends:
+        return None
+    is_neighbour = _is_path(name) and _is_path(extends.partition(":")[0])
+    return str(Path(name).parent / extends) if is_neighbour else extends
+
+
+def _build_base(spec: str, above: tuple[str, ...], faults: list[str]) -> Code | None:
+    try:
+        return _build(spec, above)
+    except BadCode as error:
+        faults += [f"base «{spec[:80]}»: {fault}" for fault in error.faults]
+        return None
+
+
+def _inherited(base: Code, raw: Mapping[str, Any]) -> dict[str, Value]:
+    """Return the base's values on the basis this file holds them; their articles stay the base's."""
+    basis = raw.get("basis", "inherited")
+    return {
+        path: value._replace(basis=basis, reading=value.reading or raw.get("reading"))
+        for path, value in base.values.items()
+    }
+
+
+def _is_path(name: str) -> bool:
+    return name.endswith(".toml")
+
+
+def _read_file(name: str) -> dict[str, Any]:
+    if _is_path(name):
+        path = Path(name)
+        if not path.is_file():
+            raise BadCode(name, ["no such file"])
+        data = path.read_bytes()
+    elif name in code_ids():
+        data = (resources.files("burraco.rules") / "codes" / f"{name}.toml").read_bytes()
+    else:
+        raise BadCode(name[:40], [f"no such code; there are {', '.join(code_ids())}"])
+    try:
+        return tomllib.loads(data.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadCode(name, [str(error)]) from None
+
+
+def _head_faults(raw: Mapping[str, Any]) -> list[str]:
+    faults = [f"{key}: missing" for key in _REQUIRED if key not in raw]
+    faults += [
+        f"{key}: wants a text"
+        for key in _TEXTS
+        if key in raw and not (isinstance(raw[key], str) and raw[key])
+    ]
+    if raw.get("basis", "inherited") not in BASES:
+        faults.append(f"basis is none of {', '.join(BASES)}")
+    return faults

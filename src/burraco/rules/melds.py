@@ -1,0 +1,160 @@
+"""Melds under a code: what may be opened and added, and why not."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from burraco.cards.french import (
+    ACE,
+    COPIES,
+    FACES,
+    PINELLA,
+    RANK_NAMES,
+    Face,
+    is_wild,
+    make_face,
+    rank_of,
+    suit_of,
+)
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.growing import Growth, add_several, appetite, growths
+from burraco.rules.layout import Layout, own_two
+from burraco.rules.opening import TWO_BIT, natural_sequences, sets, wild_sequences
+
+
+_NO_RANKS: frozenset[int] = frozenset()
+_PLACE = tuple((suit_of(face), rank_of(face), 1 << (rank_of(face) - 1)) if rank_of(face) else None for face in FACES)
+
+
+def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _NO_RANKS) -> list[Layout]:
+    """Return every meld that some of these cards can open.
+
+    ``barred_ranks``: those of which a set lies on the table already.
+    """
+    counts = [0] * len(FACES)
+    masks = [0, 0, 0, 0]
+    held_of_rank = [0] * 14
+    wilds: list[Face] = []
+    for face in faces:
+        counts[face] += 1
+        place = _PLACE[face]
+        if place is None:
+            if counts[face] == 1:
+                wilds.append(face)
+            continue
+        suit, rank, bit = place
+        masks[suit] |= bit
+        held_of_rank[rank] += 1
+        if rank == PINELLA and counts[face] == 1:
+            wilds.append(face)
+    found: list[Layout] = []
+    for suit, mask in enumerate(masks):
+        if mask:
+            found += _sequences(code, counts, suit, mask, wilds)
+    for rank in code.set_ranks:
+        if held_of_rank[rank] >= 2 and rank not in barred_ranks:
+            found += _sets(counts, rank, held_of_rank[rank], wilds)
+    return found
+
+
+def _sequences(code: Code, counts: list[int], suit: int, mask: int, wilds: list[Face]) -> list[Layout]:
+    two_aces = code.two_aces and counts[make_face(ACE, suit)] == COPIES
+    found = list(natural_sequences(suit, mask, two_aces))
+    for wild in wilds:
+        left = mask & ~TWO_BIT if wild == own_two(suit) and counts[wild] < COPIES else mask
+        found += wild_sequences(suit, left, wild, two_aces)
+    return found
+
+
+def _sets(counts: list[int], rank: int, held: int, wilds: list[Face]) -> list[Layout]:
+    at = rank - 1
+    of_suit = (counts[at], counts[at + 13], counts[at + 26], counts[at + 39])
+    found = list(sets(rank, of_suit, None)) if held >= 3 else []
+    for wild in wilds:
+        found += sets(rank, of_suit, wild)
+    return found
+
+
+@lru_cache(1 << 16)
+def arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+    """Return each way all these cards (in ascending order) can lie as one new meld."""
+    if len(faces) > _longest(code) or any(count > COPIES for count in Counter(faces).values()):
+        return ()
+    return tuple(layout for layout in openings(code, faces) if len(layout.faces) == len(faces))
+
+
+def may_lie(code: Code, layout: Layout) -> bool:
+    """Tell whether a new meld may lie just like this."""
+    return layout in arrange(code, tuple(sorted(layout.faces)))
+
+
+def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth, ...]:
+    """Return every way to grow a meld with some of these cards (in ascending order)."""
+    wanted = appetite(layout)
+    held = tuple(face for face in faces if face in wanted)
+    return growths(layout, held, code.two_aces) if held else ()
+
+
+def grow(code: Code, layout: Layout, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+    """Return each way a meld can lie after all these cards are added; none if they do not fit."""
+    wanted = appetite(layout)
+    if len(layout.faces) + len(faces) > _longest(code) or any(face not in wanted for face in faces):
+        return ()
+    return add_several(layout, tuple(sorted(faces)), code.two_aces)
+
+
+def _longest(code: Code) -> int:
+    return max(int(code["sequence.cards"][1]), int(code["set.cards"][1]))
+
+
+def refuse_opening(code: Code, faces: Sequence[Face]) -> Refusal:
+    """Say why these cards are no meld. Call it only for cards that `arrange` refused."""
+    naturals = [face for face in faces if not is_wild(face)]
+    twos = [face for face in faces if rank_of(face) == PINELLA]
+    ranks = {rank_of(face) for face in naturals}
+    suits = {suit_of(face) for face in naturals}
+    if len(faces) < code["sequence.cards"][0]:
+        return code.refuse("too-few-cards", "sequence.cards", least=code["sequence.cards"][0])
+    if not naturals:
+        return code.refuse("only-wilds", "wild.only")
+    if len(ranks) == 1 and (len(naturals) > 1 or len(faces) - len(naturals) > 2):
+        return _refuse_set(code, faces, naturals)
+    if len(suits) > 1:
+        return code.refuse("neither-suit-nor-rank", "set.cards")
+    wilds = len(faces) - len(naturals) - (1 if any(suit_of(two) in suits for two in twos) else 0)
+    if wilds > code["wild.per_meld"]:
+        return code.refuse("two-wilds", "wild.per_meld")
+    if len(faces) > code["sequence.cards"][1]:
+        return code.refuse("sequence-too-long", "sequence.cards", most=code["sequence.cards"][1])
+    if len(set(naturals)) < len(naturals):
+        return code.refuse("same-card-twice", "sequence.ace" if ACE in ranks else "sequence.cards")
+    return code.refuse("not-consecutive", "sequence.cards")
+
+
+def _refuse_set(code: Code, faces: Sequence[Face], naturals: Sequence[Face]) -> Refusal:
+    rank = rank_of(naturals[0])
+    if len(faces) > code["set.cards"][1]:
+        return code.refuse("set-too-long", "set.cards", most=code["set.cards"][1])
+    if rank not in code.set_ranks:
+        return code.refuse("rank-not-for-sets", "set.ranks", rank=RANK_NAMES[rank])
+    if len(faces) - len(naturals) > code["wild.per_meld"]:
+        return code.refuse("two-wilds", "wild.per_meld")
+    return code.refuse("no-such-cards", "set.cards")
+
+
+def refuse_addition(code: Code, layout: Layout, faces: Sequence[Face]) -> Refusal:
+    """Say why a meld does not take these cards. Call it only for cards that `grow` refused."""
+    if layout.kind == "set":
+        if len(layout.faces) + len(faces) > code["set.cards"][1]:
+            return code.refuse("set-too-long", "set.cards", most=code["set.cards"][1])
+        if all(is_wild(face) for face in faces):
+            return code.refuse("two-wilds", "wild.per_meld")
+        return code.refuse("does-not-fit", "set.cards")
+    if layout.wild >= 0 and any(is_wild(face) and face != own_two(layout.key) for face in faces):
+        return code.refuse("two-wilds", "wild.per_meld")
+    if layout.wild >= 0 and not layout.has_free_wild:
+        return code.refuse("wild-is-bound", "wild.bound", stands_for=layout.stands_for())
+    if any(rank_of(face) == ACE and face in layout.faces for face in faces):
+        return code.refuse("same-card-twice", "sequence.ace")
+    return code.refuse("does-not-fit", "sequence.cards")

@@ -1,0 +1,240 @@
+"""The five codes hold the figures the federations print; the tables here are written by hand."""
+
+from typing import Any
+
+import pytest
+
+from burraco.rules.code import Code
+from burraco.rules.loader import code_ids, load
+from burraco.rules.schema import BY_PATH, FORMS
+
+CODES = ("fedibur", "uisp", "feburit", "internazionale")
+
+ALL_RANKS = ["A", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+POZZETTI = {"2": [11, 11], "3": [18, 11], "3x11": [11, 11, 11], "4": [11, 11]}
+STOCK = {"2": 63, "3": 45, "3x11": 41, "4": 41}
+DEALS_2 = [40, 120, 200, 300, 400, 500, 620, 740, 870, 1000]
+DEALS_3 = [50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500]
+DEALS_4 = [100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000]
+TEAMS_4 = [150, 350, 550, 800, 1050, 1300, 1600, 1900, 2200, 2500]
+
+EVERYWHERE: dict[str, Any] = {
+    "deck.jolly": 30,
+    "deck.pinella": 20,
+    "deck.ace": 15,
+    "deck.high": 10,
+    "deck.low": 5,
+    "seats.twins": "redraw",
+    "deal.hand": 11,
+    "deal.pozzetti": POZZETTI,
+    "deal.stock": STOCK,
+    "turn.order": "draw-play-discard",
+    "turn.whole_pile": True,
+    "turn.own_melds": True,
+    "sequence.cards": [3, 14],
+    "sequence.ace": "once",
+    "sequence.natural_two": True,
+    "sequence.equal": True,
+    "set.cards": [3, 9],
+    "set.equal": False,
+    "wild.per_meld": 1,
+    "wild.only": False,
+    "wild.free_moves": True,
+    "wild.bound": "freed-by-its-card",
+    "pozzetto.per_line": 1,
+    "pozzetto.wild_discard": True,
+    "pozzetto.seen_after_partner": True,
+    "pozzetto.not_taken": -100,
+    "closing.points": 100,
+    "closing.pozzetto": "taken",
+    "closing.discard": True,
+    "closing.wild_discard": False,
+    "stock.unplayable": 2,
+    "stock.fed_by_pozzetto": False,
+    "burraco.cards": 7,
+    "burraco.pulito": 200,
+    "burraco.sporco": 100,
+    "burraco.super": None,
+    "burraco.king_to_ace": None,
+    "burraco.ace_to_ace": None,
+    "score.melds": 1,
+    "score.hand": -1,
+    "score.unplayed_pozzetto": -1,
+    "score.penalised": -1,
+    "score.frozen_round": -1,
+    "timeout.before_first_draw": "not-played",
+    "match.tie": "one-more-deal",
+    "match.pair_of_three": "full",
+    "match.redeal_without_pozzetto": False,
+    "vp.deals_3": DEALS_3,
+}
+
+FANS = ["fan-108", "fan-53", "fan-54", "random", "assigned"]
+TIMES = [[0, 10], [4, 20], [11, 40]]
+MINUTES = {"2": [22, 25], "3": [32, 35], "4": [42, 45]}
+INTERNATIONAL_MINUTES = {"2": [27, 27], "3": [37, 37], "4": [47, 47]}
+ROUND, RIGHT = "full-round-after-dealer", "player-on-the-right-last"
+
+DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
+    # path: fedibur, uisp, feburit, internazionale; None where a code has no such rule
+    "seats.procedures": (["fan-53"], FANS, ["fan-108"], FANS),
+    "seats.two_jolly": ("redraw", "red-beats-black", "redraw", "red-beats-black"),
+    "seats.ends_barred": (True, True, False, True),
+    "deal.cut": ("split", "split", "recompose", "split"),
+    "deal.redeal_until": ("first-draw", "first-draw", "first-discard", "first-draw"),
+    "turn.take": ("free", "free", "free", "must-play"),
+    "turn.single_card": ("twin", "twin", "never", "twin"),
+    "turn.pile_play": (False, True, False, False),
+    "turn.stall_rounds": (2, 2, 0, 0),
+    "set.ranks": (ALL_RANKS, ALL_RANKS, ALL_RANKS, ["A", "3"]),
+    "closing.burraco": ("any", "any", "any", "pulito"),
+    "closing.first_round": (False, False, True, False),
+    "burraco.semipulito": (None, 150, None, None),
+    "score.frozen": (-1, -1, 1, -1),
+    "penalised.order": ("highest-first", "highest-first", "lowest-first", "highest-first"),
+    "timeout.form": (ROUND, ROUND, RIGHT, ROUND),
+    "clock.draw": (None, 5, None, 5),
+    "clock.play": (None, TIMES, None, TIMES),
+    "clock.al_volo": (None, 40, None, 40),
+    "clock.grace": (None, 5, None, 5),
+    "clock.forced_discard": (None, "highest", None, "highest"),
+    "match.target": (2000, 2005, 2005, 2005),
+    "match.rule": ("above", "at-least", "at-least", "at-least"),
+    "vp.deals_2": (None, DEALS_2, None, DEALS_2),
+    "vp.deals_4": (None, DEALS_4, None, DEALS_4),
+    "vp.teams_4": (None, TEAMS_4, None, TEAMS_4),
+    "round.minutes": ({"3": [30, 40]}, MINUTES, {"3": [35, 35]}, INTERNATIONAL_MINUTES),
+}
+
+CITED = {
+    # a sample of each code's numbering, from the texts
+    "fedibur": {
+        "deck.jolly": "Fedibur 1",
+        "deal.hand": "Fedibur 3",
+        "turn.single_card": "Fedibur 5",
+        "closing.first_round": "Fedibur 5",
+        "closing.wild_discard": "Fedibur 6",
+        "match.target": "Fedibur 7",
+        "vp.deals_3": "Fedibur 9",
+        "timeout.form": "Fedibur 10",
+        "pozzetto.seen_after_partner": "Fedibur 11 M",
+    },
+    "uisp": {
+        "deck.jolly": "UISP 1.2",
+        "burraco.semipulito": "UISP 1.1",
+        "seats.two_jolly": "UISP 3.3",
+        "deal.redeal_until": "UISP 3.4",
+        "clock.play": "UISP 4.1",
+        "set.equal": "UISP 4.2",
+        "turn.single_card": "UISP 4.4",
+        "turn.stall_rounds": "UISP 4.5",
+        "wild.free_moves": "UISP 4.7",
+        "closing.pozzetto": "UISP 6.A",
+        "timeout.form": "UISP 7",
+        "turn.pile_play": "UISP 10.17",
+        "score.frozen": "UISP 10.15",
+        "pozzetto.seen_after_partner": "UISP 10.26",
+    },
+    "feburit": {
+        "deck.jolly": "FE.BUR.IT. 1",
+        "deal.cut": "FE.BUR.IT. Mescolatura e distribuzione",
+        "wild.bound": "FE.BUR.IT. Matte",
+        "sequence.ace": "FE.BUR.IT. Sequenze",
+        "set.equal": "FE.BUR.IT. 18",
+        "turn.single_card": "FE.BUR.IT. 19",
+        "pozzetto.seen_after_partner": "FE.BUR.IT. 23",
+        "closing.burraco": "FE.BUR.IT. 24 a",
+        "penalised.order": "FE.BUR.IT. 25",
+        "timeout.form": "FE.BUR.IT. 28",
+        "burraco.pulito": "FE.BUR.IT. 29",
+    },
+    "internazionale": {
+        "closing.burraco": "FITAB R1",
+        "set.ranks": "FITAB R2",
+        "turn.take": "FITAB R3",
+        "stock.unplayable": "FITAB R4",
+        "turn.pile_play": "FITAB RG4",
+        "closing.discard": "FITAB 31 C",
+        "round.minutes": "FITAB Tempi",
+        "turn.single_card": "UISP 4.4",
+    },
+}
+
+SILENT = {
+    # what the texts do not say, and so is not ours to call stated
+    "fedibur": {
+        "deal.pozzetti",
+        "deal.stock",
+        "deal.redeal_until",
+        "score.penalised",
+        "score.frozen",
+        "match.tie",
+    },
+    "uisp": {"match.tie", "match.pair_of_three", "stock.fed_by_pozzetto"},
+    "feburit": {"turn.stall_rounds", "closing.first_round", "match.target", "vp.deals_3", "wild.free_moves"},
+    "internazionale": {"turn.stall_rounds", "turn.single_card", "vp.deals_2", "vp.deals_4", "closing.points"},
+}
+
+
+def values_of(code: Code) -> dict[str, Any]:
+    """Return every parameter's value, None for what the code has not."""
+    return {path: code.get(path) for path in BY_PATH}
+
+
+def test_the_five_codes_are_there() -> None:
+    """Codes with letters instead of cards would come beside these."""
+    assert set(code_ids()) >= {"fedibur", "uisp", "feburit", "internazionale", "casa"}
+
+
+def test_the_tables_cover_every_parameter_once() -> None:
+    """A new parameter has to be written into the tables above."""
+    assert sorted([*EVERYWHERE, *DIFFERING]) == sorted(BY_PATH)
+
+
+@pytest.mark.parametrize("column", range(len(CODES)), ids=CODES)
+def test_values_are_those_of_the_text(column: int) -> None:
+    """Every value of every code, against the table."""
+    expected = EVERYWHERE | {path: row[column] for path, row in DIFFERING.items()}
+    assert values_of(load(CODES[column])) == expected
+
+
+def test_casa_is_its_base() -> None:
+    """Without switches a home game is the code underneath."""
+    assert values_of(load("casa")) == values_of(load("uisp"))
+    for base in CODES:
+        assert values_of(load(f"casa:base={base}")) == values_of(load(base))
+
+
+@pytest.mark.parametrize("code_id", CODES)
+def test_citations(code_id: str) -> None:
+    """Values cite the article that holds them."""
+    code = load(code_id)
+    assert {path: str(code.cite(path)) for path in CITED[code_id]} == CITED[code_id]
+
+
+@pytest.mark.parametrize("code_id", CODES)
+def test_silence_is_not_called_stated(code_id: str) -> None:
+    """Where the text says nothing the basis says so."""
+    code = load(code_id)
+    assert {path for path in SILENT[code_id] if code.values[path].basis == "stated"} == set()
+
+
+def test_internazionale_holds_the_rest_from_uisp() -> None:
+    """It defers to a code we do not hold: what UISP lends it is ours, `house`, with UISP's articles."""
+    code = load("internazionale")
+    lent = [value for value in code.values.values() if value.cite.source == "UISP"]
+    assert {value.basis for value in lent} == {"house"}
+    assert {value.cite.source for value in code.values.values()} == {"FITAB", "UISP"}
+    assert str(code.without["burraco.semipulito"]) == "FITAB R1"
+
+
+@pytest.mark.parametrize("code_id", code_ids())
+@pytest.mark.parametrize("form", FORMS)
+def test_every_deal_uses_all_cards(code_id: str, form: str) -> None:
+    """Hands, pozzetti, the card turned up and the stock are the 108 cards."""
+    code = load(code_id)
+    if "deal.stock" not in code.values:
+        pytest.skip("not played with the 108 cards")
+    players = int(form[0])
+    dealt = players * code["deal.hand"] + sum(code["deal.pozzetti"][form]) + 1
+    assert dealt + code["deal.stock"][form] == 108
