@@ -189,7 +189,7 @@ def _alliance_formed(state: State, event: ev.AllianceFormed) -> State:
 
 
 def _stock_fed(state: State, event: ev.StockFed) -> State:
-    return state._replace(stock=state.stock + event.cards, pozzetti=state.pozzetti[1:])
+    return state._replace(stock=event.cards + state.stock, pozzetti=state.pozzetti[1:])
 
 
 def _time_called(state: State, event: ev.TimeCalled) -> State:

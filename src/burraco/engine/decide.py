@@ -245,19 +245,22 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
 def _call_time(code: Code, state: State, act: CallTime, at: int | None) -> Decision:
     """Work out which turn is the last. [fedibur 10] [uisp 7] [feburit 28]
 
-    Between two turns the last discarder counts as playing. A discard in flight is a turn concluded, but in
-    feburit the signal then counts for the next player and the thrower plays last.
+    Where a full round follows the dealer, between two turns the last discarder counts as playing. Where the
+    player on the right is last, a discard thrown or in flight is a turn concluded: the signal is for the
+    next player, and the thrower plays last.
     """
     if state.last_turn is not None:
         return code.refuse("time-already-called", "timeout.form")
+    if act.in_flight and state.phase != "play":
+        return code.refuse("no-discard-in-flight", "timeout.form")
     if state.turns == 0 and state.phase == "draw":
         return [ev.TimeCalled(0, act.in_flight, at), ev.DealEnded("not-played")]
     players = state.players
-    playing = state.turns - 1 if state.phase == "draw" else state.turns
     if code["timeout.form"] == "full-round-after-dealer":
+        playing = state.turns - 1 if state.phase == "draw" else state.turns
         last = (playing // players + 2) * players - 1
     else:
-        last = playing + players - (not act.in_flight)
+        last = state.turns + act.in_flight + players - 1
     return [ev.TimeCalled(last, act.in_flight, at)]
 
 
@@ -273,16 +276,17 @@ def _enforce_clock(code: Code, state: State, at: int | None) -> Decision:
     if at is None or at < limit:
         return code.refuse("clock-not-over", "clock.grace")
     events: list[ev.Event] = []
-    seat, turn = state.seat, state.turns
+    turn = state.turns
     while state.phase != "over" and state.turns == turn:
-        more = _forced_step(code, state, seat, at)
+        more = forced_step(code, state, at)
         events += more
         state = reduce(apply, more, state)
     return events
 
 
-def _forced_step(code: Code, state: State, seat: Seat, at: int) -> list[ev.Event]:
-    """Return the next events of a turn that the clock plays."""
+def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
+    """Return the next events of a turn that the clock plays, whatever the time."""
+    seat = state.seat
     if state.must_play:
         return [ev.PileRestored(seat, state.taken, at)]
     if state.phase == "draw":

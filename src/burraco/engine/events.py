@@ -121,7 +121,7 @@ class AllianceFormed:
 
 @dataclass(frozen=True, slots=True)
 class StockFed:
-    """Home rule: a remaining pozzetto went under the finished stock."""
+    """Home rule: a remaining pozzetto was put on the finished stock."""
 
     cards: Cards
 

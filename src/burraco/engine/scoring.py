@@ -11,15 +11,15 @@ def score_deal(code: Code, state: State) -> dict[int, Sheet]:
     """Return the sheet of every line, by its number."""
     if state.ending is not None and state.ending.reason == "not-played":
         return {line: Sheet() for line in sorted(set(state.lines))}
-    return {line: score(code, holding(state, line)) for line in sorted(set(state.lines))}
+    return {line: score(code, holding(code, state, line)) for line in sorted(set(state.lines))}
 
 
-def holding(state: State, line: int) -> Holding:
+def holding(code: Code, state: State, line: int) -> Holding:
     """Gather what a line has on the table and in hand."""
     seats = [seat for seat, of in enumerate(state.lines) if of == line]
     closer = state.ending.closer if state.ending is not None else None
     return Holding(
-        melds=[_counted(state, meld) for meld in state.melds if meld.seat in seats],
+        melds=[_counted(code, state, meld) for meld in state.melds if meld.seat in seats],
         hands=_faces(state.hands, seats),
         unplayed_pozzetto=_faces(state.sealed, seats),
         penalised=_faces(state.penalised, seats),
@@ -32,10 +32,12 @@ def _faces(by_seat: tuple[tuple[int, ...], ...], seats: list[int]) -> list[Face]
     return [face for seat in seats for face in faces_of(by_seat[seat])]
 
 
-def _counted(state: State, meld: Meld) -> CountedMeld:
+def _counted(code: Code, state: State, meld: Meld) -> CountedMeld:
     """Say how a meld counts: a frozen one by the articles on freezing. [uisp 8] [uisp 10.15] [uisp 10.16]"""
     freeze = meld.freeze
     if freeze is None or freeze.counts_positive:
+        return CountedMeld(meld.layout)
+    if freeze.until is None and code["score.frozen"] > 0:
         return CountedMeld(meld.layout)
     if freeze.until is None:
         return CountedMeld(None, meld.layout.faces, "score.frozen")

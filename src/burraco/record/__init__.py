@@ -1,0 +1,1 @@
+"""The text record of a deal: write, read, replay, check, and put into words. Level 3."""

@@ -1,0 +1,71 @@
+"""A recorded deal, and the faults a file can have."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from burraco.cards.fair import Cut
+from burraco.engine.events import Event
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+
+VERSION = 1
+FIRST_LINE = f"burraco {VERSION}"
+MOST_QUOTED = 60
+NOTES = ("Evento", "Luogo", "Data", "Tavolo", "Turno", "Smazzata", "Sorteggio", "Nota")
+"""Headers that say something of the deal and bind nobody: event, place, date, table, round, deal number,
+seat draw, note."""
+
+
+class Fairness(NamedTuple):
+    """The commitment to a shuffle and, once the deal is over, what it was made from."""
+
+    commitment: str
+    seed: bytes | None = None
+    cuts: tuple[Cut, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal: the code, who played, and everything that happened, from the dealing on."""
+
+    code: Code
+    log: tuple[Event, ...]
+    names: tuple[str, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+    fairness: Fairness | None = None
+
+
+class Fault(NamedTuple):
+    """What is wrong with a file, and in which line: a slug and what its sentence needs.
+
+    A fault that carries a refusal is an act the rules forbid, in a file that is otherwise well written.
+    """
+
+    line: int
+    slug: str
+    params: tuple[tuple[str, Any], ...] = ()
+    refusal: Refusal | None = None
+
+
+def fault(line: int, slug: str, **params: Any) -> Fault:
+    """Make a fault; long texts are cut, a file may hold anything."""
+    shortened = {key: _short(value) for key, value in params.items()}
+    return Fault(line, slug, tuple(shortened.items()))
+
+
+def _short(value: Any) -> Any:
+    return value[:MOST_QUOTED] + "…" if isinstance(value, str) and len(value) > MOST_QUOTED else value
+
+
+class BadRecord(ValueError):
+    """A record that cannot be taken as it is, with every fault found."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(faults, key=lambda each: each.line))
+        super().__init__("; ".join(f"line {each.line}: {each.slug}" for each in self.faults))
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether all the faults are acts the rules forbid, in a well-written file."""
+        return all(each.refusal is not None for each in self.faults)

@@ -1,0 +1,166 @@
+"""The first half of reading: text into headers, a deal, and clauses. Looks at the writing, not at the rules."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from burraco.cards.french import (
+    ANY_JOLLY,
+    COPIES,
+    DECK,
+    FACES,
+    JOLLY_BLACK,
+    JOLLY_RED,
+    Card,
+    Face,
+    UnknownCard,
+    card_of,
+    face_of,
+    read_face,
+    write_face,
+)
+from burraco.engine.state import FORM_SEATS
+from burraco.record.model import FIRST_LINE, NOTES, BadRecord, Fault, fault
+
+MOST_BYTES, MOST_LINE = 1_000_000, 2_000
+_TURN = re.compile(r"(\d{1,5}) ([NESW]): (.*)")
+_HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
+_ONCE = ("Codice", "Giocatori", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
+_NUMBERED = ("Mano", "Pozzetto", "Alzata", "Punti")
+
+
+class Text(NamedTuple):
+    """A value and the line it stands in."""
+
+    line: int
+    text: str
+
+
+class TurnLine(NamedTuple):
+    """The clauses of a turn, or of a part of it; a ruling has no seat."""
+
+    line: int
+    number: int
+    seat: str
+    clauses: tuple[str, ...]
+
+
+class Draft(NamedTuple):
+    """A file taken apart."""
+
+    headers: dict[str, Text]
+    turns: list[TurnLine]
+    results: list[Text]
+    last_line: int
+
+
+def split_lines(data: bytes) -> list[str]:
+    """Decode a file and split it; raise BadRecord for what cannot be text of a record."""
+    if len(data) > MOST_BYTES:
+        long = next((n for n, row in enumerate(data.split(b"\n"), 1) if len(row) > MOST_LINE), 1)
+        raise BadRecord([fault(long, "file-too-long", most=MOST_BYTES)])
+    faults, lines = [], []
+    for number, row in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
+        row = row.removesuffix(b"\r")
+        if len(row) > MOST_LINE:
+            faults.append(fault(number, "line-too-long", most=MOST_LINE))
+        try:
+            lines.append(row.decode())
+        except UnicodeDecodeError:
+            faults.append(fault(number, "not-utf-8"))
+            lines.append("")
+    if faults:
+        raise BadRecord(faults)
+    return lines
+
+
+def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
+    """Sort the lines of a file into headers, turns and results; faults are added to the list."""
+    draft = Draft({}, [], [], len(lines))
+    if not lines or lines[0].strip() != FIRST_LINE:
+        faults.append(fault(1, "not-a-record", first=FIRST_LINE))
+    for number, row in enumerate(lines[1:], 2):
+        row = row.strip()
+        if not row:
+            continue
+        turn, header = _TURN.fullmatch(row), _HEADER.fullmatch(row)
+        if row.startswith("!"):
+            draft.turns.append(TurnLine(number, 0, "", (row[1:].strip(),)))
+        elif turn:
+            clauses = tuple(part.strip() for part in turn[3].split(";"))
+            draft.turns.append(TurnLine(number, int(turn[1]), turn[2], clauses))
+        elif header:
+            _take_header(draft, number, header[1], header[2].strip(), faults)
+        else:
+            faults.append(fault(number, "unreadable-line", text=row))
+    return draft
+
+
+def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[Fault]) -> None:
+    if key == "Fine" or key.startswith("Punti "):
+        draft.results.append(Text(number, f"{key}: {value}"))
+    elif key not in _ONCE and key not in FORM_SEATS["4"] and key.split(" ")[0] not in _NUMBERED:
+        faults.append(fault(number, "unknown-header", key=key))
+    elif key in draft.headers:
+        faults.append(fault(number, "header-twice", key=key, line=draft.headers[key].line))
+    else:
+        draft.headers[key] = Text(number, value)
+
+
+def parse_faces(text: Text, faults: list[Fault]) -> list[Face | None]:
+    """Read written cards; a jolly without a colour is None."""
+    faces: list[Face | None] = []
+    for word in text.text.replace(",", " ").split():
+        try:
+            faces.append(None if word == ANY_JOLLY else read_face(word))
+        except UnknownCard as error:
+            faults.append(fault(text.line, "not-a-card", word=error.word))
+    return faces
+
+
+def number_copies(piles: list[tuple[Text, list[Face | None]]], faults: list[Fault]) -> list[tuple[Card, ...]]:
+    """Turn the written faces of a whole deal into 108 physical cards.
+
+    Copies are numbered as they come; jolly without a colour get the colours that are left.
+    """
+    written = [face for _, faces in piles for face in faces]
+    spare = [
+        jolly for jolly in (JOLLY_RED, JOLLY_BLACK) for _ in range(COPIES - min(COPIES, written.count(jolly)))
+    ]
+    seen = dict.fromkeys(FACES, 0)
+    dealt = []
+    for text, faces in piles:
+        cards = []
+        for face in faces:
+            if face is None:
+                face = spare.pop(0) if spare else JOLLY_RED
+            if seen[face] == COPIES:
+                faults.append(fault(text.line, "card-too-often", card=write_face(face)))
+            cards.append(card_of(face, seen[face] % COPIES))
+            seen[face] += 1
+        dealt.append(tuple(cards))
+    missing = [write_face(face) for face in FACES for _ in range(COPIES - min(seen[face], COPIES))]
+    if missing and piles:
+        faults.append(fault(piles[-1][0].line, "cards-missing", cards=" ".join(missing)))
+    return dealt
+
+
+def clause_words(text: str) -> tuple[str, int | None]:
+    """Split the time off a clause: ``pesca 7H @12.340`` is ``pesca 7H`` at 12,340 milliseconds."""
+    words, sign, time = text.partition("@")
+    if not sign:
+        return text, None
+    whole, _, fraction = time.partition(".")
+    if not whole.isascii() or not (whole + fraction).isdigit() or len(fraction) > 3 or len(whole) > 9:
+        raise ValueError(text)
+    return words.strip(), int(whole) * 1000 + int(fraction.ljust(3, "0"))
+
+
+def faces_in(cards: tuple[Card, ...]) -> Iterator[Face]:
+    """Yield the faces of physical cards."""
+    return map(face_of, cards)
+
+
+def is_whole_deck(cards: list[Card]) -> bool:
+    """Tell whether these are all the cards, each once."""
+    return sorted(cards) == list(DECK)

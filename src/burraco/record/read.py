@@ -1,0 +1,124 @@
+"""Reading a record: take the file apart, lay the deal, and play every clause through `decide`.
+
+All faults of the writing are collected. Play stops at the first act that cannot be, since whatever follows
+stands on it; the writing of the later lines is looked at all the same.
+"""
+
+from burraco.cards.fair import Cut
+from burraco.cards.french import Card, Face
+from burraco.engine import events as ev
+from burraco.engine.state import FORM_SEATS
+from burraco.record.model import NOTES, BadRecord, Fairness, Fault, Record, fault
+from burraco.record.parse import Draft, Text, number_copies, parse_faces, split_lines, take_apart
+from burraco.record.replay import play_turns
+from burraco.rules.code import Code
+from burraco.rules.loader import BadCode, load
+from burraco.rules.schema import FORMS
+
+
+def read(data: bytes | str) -> Record:
+    """Read a record and play it through; raise BadRecord with every fault found."""
+    lines = split_lines(data.encode() if isinstance(data, str) else data)
+    faults: list[Fault] = []
+    draft = take_apart(lines, faults)
+    code, form = _code(draft, faults), _form(draft, faults)
+    fairness = _fairness(draft, faults)
+    first = _deal(code, form, draft, faults) if form else None
+    log: list[ev.Event] = []
+    if code is not None and first is not None:
+        log = play_turns(code, first, draft, faults)
+    if faults or code is None or first is None:
+        raise BadRecord(faults)
+    seats = FORM_SEATS[first.form]
+    names = tuple(draft.headers[seat].text if seat in draft.headers else "" for seat in seats)
+    notes = {key: draft.headers[key].text for key in draft.headers if key in NOTES}
+    return Record(code, tuple(log), names if any(names) else (), notes, fairness)
+
+
+def _wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
+    found = draft.headers.get(key)
+    if found is None:
+        faults.append(fault(draft.last_line, "header-missing", key=key))
+    return found
+
+
+def _code(draft: Draft, faults: list[Fault]) -> Code | None:
+    header = _wanted(draft, "Codice", faults)
+    if header is None:
+        return None
+    try:
+        return load(header.text)
+    except BadCode as error:
+        faults += [fault(header.line, "bad-code", text=text) for text in error.faults]
+        return None
+
+
+def _form(draft: Draft, faults: list[Fault]) -> str:
+    header = _wanted(draft, "Giocatori", faults)
+    if header is None:
+        return ""
+    if header.text not in FORMS:
+        faults.append(fault(header.line, "unknown-form", text=header.text, forms=", ".join(FORMS)))
+        return ""
+    return header.text
+
+
+def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
+    commitment, secret = draft.headers.get("Impegno"), draft.headers.get("Segreto")
+    cuts = tuple(
+        Cut(key.removeprefix("Alzata "), text.text)
+        for key, text in draft.headers.items()
+        if key.startswith("Alzata ")
+    )
+    if commitment is None:
+        if secret is not None or cuts:
+            faults.append(fault(draft.last_line, "header-missing", key="Impegno"))
+        return None
+    try:
+        seed = None if secret is None else bytes.fromhex(secret.text)
+    except ValueError:
+        assert secret is not None
+        faults.append(fault(secret.line, "not-hexadecimal", key="Segreto"))
+        return None
+    return Fairness(commitment.text, seed, cuts)
+
+
+def _deal(code: Code | None, form: str, draft: Draft, faults: list[Fault]) -> ev.DealStarted | None:
+    """Lay the deal a file gives, if it is whole: every card once, every pile of its size."""
+    seats = FORM_SEATS[form]
+    dealer = _wanted(draft, "Cartaro", faults)
+    if dealer is not None and dealer.text not in tuple(seats):
+        faults.append(fault(dealer.line, "unknown-seat", seat=dealer.text, seats=" ".join(seats)))
+        dealer = None
+    sizes = _sizes(code, form)
+    texts = [(_wanted(draft, key, faults), size) for key, size in sizes.items()]
+    piles: list[tuple[Text, list[Face | None]]] = []
+    before = len(faults)
+    for text, size in texts:
+        if text is not None:
+            faces = parse_faces(text, faults)
+            if len(faces) != size and len(faults) == before:
+                faults.append(fault(text.line, "wrong-number-of-cards", wanted=size, found=len(faces)))
+            piles.append((text, faces))
+    if len(piles) < len(texts):
+        return None
+    had_faults = len(faults) > before
+    cards = number_copies(piles, faults)
+    if had_faults or len(faults) > before or dealer is None:
+        return None
+    return _started(form, seats.index(dealer.text), cards)
+
+
+def _sizes(code: Code | None, form: str) -> dict[str, int]:
+    """Return the piles a file must give, in the order it gives them, and how many cards each has."""
+    if code is None:
+        return {}
+    seats = FORM_SEATS[form]
+    sizes = {f"Mano {seat}": code["deal.hand"] for seat in seats}
+    sizes |= {f"Pozzetto {n}": size for n, size in enumerate(code["deal.pozzetti"][form], 1)}
+    return sizes | {"Scoperta": 1, "Tallone": code["deal.stock"][form]}
+
+
+def _started(form: str, dealer: int, cards: list[tuple[Card, ...]]) -> ev.DealStarted:
+    players = len(FORM_SEATS[form])
+    return ev.DealStarted(form, dealer, tuple(cards[:players]), tuple(cards[players:-2]), cards[-2][0], cards[-1])

@@ -1,0 +1,98 @@
+"""Writing a record: headers, the deal, one line a turn, the result."""
+
+from collections.abc import Iterator
+
+from burraco.cards.french import face_of, write_face, write_faces
+from burraco.engine import events as ev
+from burraco.engine.apply import apply, start
+from burraco.engine.scoring import score_deal
+from burraco.engine.situation import faces_of
+from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
+from burraco.record.clauses import clause, ruling
+from burraco.record.model import FIRST_LINE, Record
+from burraco.rules.code import Code
+
+ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
+
+
+def write(record: Record) -> str:
+    """Return the text of a record."""
+    first = record.log[0]
+    assert isinstance(first, ev.DealStarted), "a log begins with the deal"
+    lines = [*_headers(record, first), "", *_deal(first)]
+    turns = list(_turns(record, first))
+    if turns:
+        lines += ["", *turns]
+    return "\n".join(lines) + "\n"
+
+
+def _headers(record: Record, first: ev.DealStarted) -> Iterator[str]:
+    yield FIRST_LINE
+    yield f"Codice: {record.code.spec}"
+    yield f"Giocatori: {first.form}"
+    for key, value in record.notes.items():
+        yield f"{key}: {value}"
+    for seat, name in zip(FORM_SEATS[first.form], record.names, strict=False):
+        yield f"{seat}: {name}"
+    yield f"Cartaro: {seat_name(first.form, first.dealer)}"
+    if record.fairness is not None:
+        yield f"Impegno: {record.fairness.commitment}"
+        for cut in record.fairness.cuts:
+            yield f"Alzata {cut.name}: {cut.text}"
+        if record.fairness.seed is not None:
+            yield f"Segreto: {record.fairness.seed.hex()}"
+
+
+def _deal(first: ev.DealStarted) -> Iterator[str]:
+    for seat, hand in enumerate(first.hands):
+        yield f"Mano {seat_name(first.form, seat)}: {write_faces(faces_of(hand))}"
+    for number, pozzetto in enumerate(first.pozzetti, 1):
+        yield f"Pozzetto {number}: {write_faces(faces_of(pozzetto))}"
+    yield f"Scoperta: {write_face(face_of(first.turned))}"
+    yield f"Tallone: {write_faces(faces_of(first.stock))}"
+
+
+def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
+    """Yield a line a turn, a line a ruling, and the result."""
+    state = start(first)
+    head, clauses = "", list[str]()
+    for event in record.log[1:]:
+        text = None
+        if isinstance(event, ev.Ruled):
+            if clauses:
+                yield head + "; ".join(clauses)
+                clauses = []
+            yield f"! {ruling(first.form, event)}"
+        else:
+            text = clause(record.code, state, event)
+        here = f"{state.turns + 1} {seat_name(first.form, state.seat)}: "
+        if text is not None:
+            if _begins_a_turn(event) and clauses and head != here:
+                yield head + "; ".join(clauses)
+                clauses = []
+            if not clauses:
+                head = here
+            clauses.append(text)
+        state = apply(state, event)
+    if clauses:
+        yield head + "; ".join(clauses)
+    if state.ending is not None:
+        yield ""
+        yield from result_lines(record.code, state)
+
+
+def _begins_a_turn(event: ev.Event) -> bool:
+    """Tell whether an event belongs to the player in turn, not to a discard just made."""
+    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded)
+
+
+def result_lines(code: Code, state: State) -> Iterator[str]:
+    """Yield how a finished deal ended and what each line scored."""
+    assert state.ending is not None
+    closer = state.ending.closer
+    by = "" if closer is None else f" di {seat_name(state.form, closer)}"
+    yield f"Fine: {ENDINGS[state.ending.reason]}{by}"
+    for line, sheet in score_deal(code, state).items():
+        name = line_name(state.form, state.lines, line)
+        parts = f"base {sheet.base}, carte {sheet.cards}, negativi {sheet.negative}, totale {sheet.total}"
+        yield f"Punti {name}: {parts}"
