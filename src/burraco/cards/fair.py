@@ -43,9 +43,7 @@ def commitment(seed: bytes) -> str:
 
 def derive(seed: bytes, cuts: Sequence[Cut], size: int) -> Shuffle:
     """Derive deck order and table cut from a seed and everybody's cuts."""
-    message = _PREFIX + b"".join(
-        b"\0" + cut.name.encode() + b"\0" + cut.text.encode() for cut in cuts
-    )
+    message = _PREFIX + b"".join(b"\0" + cut.name.encode() + b"\0" + cut.text.encode() for cut in cuts)
     below = _Numbers(_stream(hmac.digest(seed, message, "sha256")))
     order = list(range(size))
     for i in range(size - 1, 0, -1):

@@ -18,7 +18,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class OpenFromPile:
-    """Gioco al monte: open a new meld with these faces of the pile and the rest from the hand."""
+    """Gioco al monte: open a meld with these faces of the pile (ascending), the rest from the hand."""
 
     layout: Layout
     from_pile: tuple[Face, ...]

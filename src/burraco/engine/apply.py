@@ -1,5 +1,6 @@
 """Folding events into the state. Nothing here judges, draws a random number or reads a clock."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -66,7 +67,7 @@ def _lose(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
     if state.shown[seat]:
         state = state._replace(shown=_put(state.shown, seat, _forget(state.shown[seat], cards)))
     if state.exposed[seat]:
-        state = state._replace(exposed=_put(state.exposed, seat, _without(state.exposed[seat], cards)))
+        state = state._replace(exposed=_put(state.exposed, seat, _cover(state.exposed[seat], cards)))
     if state.penalised[seat]:
         state = state._replace(penalised=_put(state.penalised, seat, _without(state.penalised[seat], cards)))
     return state
@@ -78,6 +79,16 @@ def _forget(shown: tuple[Face, ...], cards: tuple[Card, ...]) -> tuple[Face, ...
     for card in cards:
         if face_of(card) in left:
             left.remove(face_of(card))
+    return tuple(left)
+
+
+def _cover(exposed: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Drop an exposed card for each card that left, its twin's too: nobody can tell which of them it was."""
+    left = list(exposed)
+    for card in cards:
+        gone = next((twin for twin in (card, card ^ 1) if twin in left), None)
+        if gone is not None:
+            left.remove(gone)
     return tuple(left)
 
 
@@ -213,9 +224,11 @@ def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
 
 
 def _cards_exposed(state: State, event: ev.CardsExposed) -> State:
+    """Remember cards as seen; one that may be the card already known to be in the hand adds nothing."""
     seat = event.seat
-    faces = tuple(sorted((*state.shown[seat], *map(face_of, event.cards))))
-    cards = (*state.exposed[seat], *event.cards)
+    cards = tuple(dict.fromkeys((*state.exposed[seat], *event.cards)))
+    known = Counter(state.shown[seat]) | Counter(map(face_of, cards))
+    faces = tuple(sorted(known.elements()))
     return state._replace(exposed=_put(state.exposed, seat, cards), shown=_put(state.shown, seat, faces))
 
 

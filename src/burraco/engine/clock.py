@@ -1,4 +1,4 @@
-"""Thinking times as the codes give them. [uisp 4.1] The engine reads no clock: it compares times it is told."""
+"""Thinking times as the codes give them. [uisp 4.1] The engine reads no clock: it is told the time."""
 
 from burraco.engine.state import State
 from burraco.rules.code import Code

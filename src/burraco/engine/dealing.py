@@ -7,9 +7,7 @@ from burraco.engine.state import FORM_SEATS, Seat
 from burraco.rules.code import Code
 
 
-def deal(
-    code: Code, form: str, dealer: Seat, shuffle: Shuffle, at: int | None = None
-) -> DealStarted:
+def deal(code: Code, form: str, dealer: Seat, shuffle: Shuffle, at: int | None = None) -> DealStarted:
     """Deal a shuffled deck, top card first, of which the player on the dealer's right lifts a part.
 
     Whether the pozzetti come from the bottom of the lifted part while the dealer deals from the top of the

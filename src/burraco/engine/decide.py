@@ -5,6 +5,7 @@ where whatever a hand can do happens, is not here yet: it will emit the same eve
 holds what rulings leave behind (frozen melds, penalised and exposed cards, bans).
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
@@ -26,7 +27,7 @@ from burraco.engine.acts import (
 )
 from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
-from burraco.engine.legal import legal, refuse_take, set_ranks
+from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_ranks
 from burraco.engine.pileplay import can_follow, refuse_leaving
 from burraco.engine.situation import (
     Situation,
@@ -71,13 +72,13 @@ def situation_of(code: Code, state: State) -> Situation:
     return situation(code, state, seat, hand, penalised, single_of(state))
 
 
-def _draw(code: Code, state: State, act: Draw, at: int | None) -> Decision:
+def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
     return [ev.CardDrawn(state.seat, state.stock[0], at)]
 
 
-def _take(code: Code, state: State, act: Take, at: int | None) -> Decision:
+def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
     pile = tuple(sorted(faces_of(state.pile)))
@@ -92,25 +93,31 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         return code.refuse("no-pile-play", "turn.pile_play")
     if state.phase == "play":
         return code.refuse("already-drawn", "turn.order")
+    if is_barred(state.bans, state.seat, "play"):
+        return code.refuse("barred-by-ruling", "turn.order")
+    if is_stalled(code, state, state.swaps):
+        return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
     refusal = _refuse_meld(code, state, act.layout)
     if refusal is not None:
         return refusal
     from_pile = _find(state.pile, act.from_pile)
-    if not act.from_pile or from_pile is None:
+    if not act.from_pile or from_pile is None or Counter(act.from_pile) - Counter(act.layout.faces):
         return code.refuse("not-in-the-pile", "turn.pile_play")
     from_hand = _find(state.hands[state.seat], _rest(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
     now = situation_of(code, state)
+    if now.penalised:
+        return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     pile = tuple(sorted(faces_of(state.pile)))
-    if now.penalised or not can_follow(code, now, pile, act, set_ranks(code, state, state.seat)):
+    if not can_follow(code, now, pile, act, set_ranks(code, state, state.seat)):
         return code.refuse("pile-cards-left", "turn.pile_play")
     cards = _lay(act.layout, from_pile + from_hand)
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, cards, from_pile, at)
     return _after_play(state, event)
 
 
-def _leave_pile(code: Code, state: State, act: LeavePile, at: int | None) -> Decision:
+def _leave_pile(code: Code, state: State, _: LeavePile, at: int | None) -> Decision:
     if state.phase != "pile":
         return code.refuse("no-pile-play-begun", "turn.pile_play")
     if len(state.pile) != 1:
@@ -135,10 +142,18 @@ def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
     return _after_play(state, event)
 
 
+def _refuse_before_drawing(code: Code, state: State) -> Refusal | None:
+    """Say why neither plays nor discards are due yet."""
+    if state.phase == "pile":
+        return code.refuse("pile-play-under-way", "turn.pile_play")
+    return code.refuse("draw-first", "turn.order") if state.phase == "draw" else None
+
+
 def _refuse_playing(code: Code, state: State) -> Refusal | None:
     """Say why the player in turn may play nothing now."""
-    if state.phase != "play":
-        return code.refuse("draw-first", "turn.order")
+    refusal = _refuse_before_drawing(code, state)
+    if refusal is not None:
+        return refusal
     if is_barred(state.bans, state.seat, "play"):
         return code.refuse("barred-by-ruling", "turn.order")
     return None
@@ -183,13 +198,14 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
 
 
 def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision:
-    if state.phase != "play":
-        return code.refuse("draw-first", "turn.order")
-    if state.must_play:
-        return code.refuse("play-before-discarding", "turn.take")
+    refusal = _refuse_before_drawing(code, state)
+    if refusal is not None:
+        return refusal
     seat = state.seat
     held = state.penalised[seat] or state.hands[seat]
     now = situation_of(code, state)
+    if state.must_play and can_play(code, state, seat, now):
+        return code.refuse("play-before-discarding", "turn.take")
     if act.face not in faces_of(held):
         refusal = refuse_discard(code, now, act.face) if now.penalised else None
         return refusal or code.refuse("not-in-hand", "turn.order")
@@ -214,7 +230,7 @@ def _go_to_pozzetto(
     state: State, seat: Seat, al_volo: bool, is_sealed: bool, at: int | None
 ) -> list[ev.Event]:
     events: list[ev.Event] = [ev.PozzettoTaken(seat, state.pozzetti[0], al_volo, is_sealed, at)]
-    if state.form == "3" and not state.pozzetto_seats:
+    if state.form == "3" and len(state.pozzetti) == 2:  # the 18 is still there, and is the one taken
         pair = min(other for other in range(state.players) if other != seat)
         lines = tuple(seat if other == seat else pair for other in range(state.players))
         events.append(ev.AllianceFormed(lines))
@@ -238,7 +254,11 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
         if not (left and code["stock.fed_by_pozzetto"]):
             return [*events, ev.DealEnded("stock")]
         events.append(ev.StockFed(left[0]))
-    events += [ev.PozzettoSeen(mate, state.sealed[mate]) for mate in partners(state.lines, seat) if state.sealed[mate]]
+    events += [
+        ev.PozzettoSeen(mate, state.sealed[mate])
+        for mate in partners(state.lines, seat)
+        if state.sealed[mate]
+    ]
     return events
 
 
@@ -302,7 +322,9 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]
 
 
-def _find(held: tuple[Card, ...], faces: tuple[Face, ...], first: tuple[Card, ...] = ()) -> tuple[Card, ...] | None:
+def _find(
+    held: tuple[Card, ...], faces: tuple[Face, ...], first: tuple[Card, ...] = ()
+) -> tuple[Card, ...] | None:
     """Find physical cards of these faces, None if one is missing; those in ``first`` go first.
 
     A card just taken from the pile is played rather than its twin, so that the twin may be discarded.
@@ -328,7 +350,9 @@ def _pick(held: tuple[Card, ...], face: Face, last: tuple[Card, ...]) -> Card:
 
 def _lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Put physical cards in the order in which their faces lie."""
-    if len(cards) == len(layout.faces) and all(card >> 1 == face for card, face in zip(cards, layout.faces, strict=True)):
+    if len(cards) == len(layout.faces) and all(
+        card >> 1 == face for card, face in zip(cards, layout.faces, strict=True)
+    ):
         return cards
     found = _find(cards, layout.faces)
     assert found is not None

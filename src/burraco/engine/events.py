@@ -1,4 +1,4 @@
-"""What happened at a table. Events are facts: `apply` folds them without judging. Times are milliseconds."""
+"""What happened at a table: facts, which `apply` folds without judging. Times are milliseconds."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class DealStarted:
-    """The cards are dealt and one is turned up. Stock and pozzetti: the next card, the next pozzetto first."""
+    """The cards are dealt and one is turned up. Stock and pozzetti: whatever comes next first."""
 
     form: str
     dealer: Seat

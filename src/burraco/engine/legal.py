@@ -44,6 +44,8 @@ class Legal(Sequence[PlayerAct]):
             return [self[i] for i in range(*index.indices(len(self)))]
         if index < 0:
             index += len(self)
+        if index < 0:
+            raise IndexError(index)
         if index < len(self.opens):
             return Open(self.opens[index])
         index -= len(self.opens)
@@ -71,10 +73,11 @@ def legal(code: Code, seen: View) -> Legal:
         return NOTHING
     now = situation(code, seen, seat, hand, seen.penalised[seat], seen.single)
     if seen.phase == "play":
-        discards = () if seen.must_play else lawful_discards(code, now)
-        return Legal(lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now), discards)
+        opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
+        discards = () if seen.must_play and (opens or adds) else lawful_discards(code, now)
+        return Legal(opens, adds, discards)
     pile = tuple(sorted(seen.pile))
-    plays = lawful_pile_plays(code, seen, seat, now, pile)
+    plays = () if is_stalled(code, seen, seen.swaps) else lawful_pile_plays(code, seen, seat, now, pile)
     if seen.phase == "pile":
         leaves = len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None
         return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
@@ -128,21 +131,30 @@ def refuse_take(
     code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...], swaps: int
 ) -> Refusal | None:
     """Say why the pile may not be taken, None if it may."""
-    if code.stall_rounds and swaps >= code.stall_rounds * len(table.lines):
+    if is_stalled(code, table, swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
     if is_barred(table.bans, seat, "take"):
         return code.refuse("barred-by-ruling", "turn.take")
     single = pile[0] if len(pile) == 1 else -1
     after = now._replace(hand=tuple(sorted(now.hand + pile)), single=single)
     if code.must_play_after_taking:
-        if not _can_play(code, table, seat, after):
+        if not can_play(code, table, seat, after):
             return code.refuse("nothing-to-play-after-taking", "turn.take")
-    elif single >= 0 and not lawful_discards(code, after) and not _can_play(code, table, seat, after):
+    elif single >= 0 and not lawful_discards(code, after) and not can_play(code, table, seat, after):
         return code.refuse("single-card-just-taken", "turn.single_card", card=single)
     return None
 
 
-def _can_play(code: Code, table: Public, seat: Seat, now: Situation) -> bool:
+def is_stalled(code: Code, table: Public, swaps: int) -> bool:
+    """Tell whether everybody has swapped the single card for so long that the player in turn must draw."""
+    return bool(code.stall_rounds) and swaps >= code.stall_rounds * len(table.lines)
+
+
+def can_play(code: Code, table: Public, seat: Seat, now: Situation) -> bool:
+    """Tell whether a seat could open a meld or add to one, leaving a lawful end of the turn.
+
+    A player who must play after taking always could when he took; a ruling may have changed that since.
+    """
     return bool(lawful_opens(code, table, seat, now) or lawful_adds(code, table, seat, now))
 
 

@@ -32,7 +32,12 @@ class Match(NamedTuple):
 
 
 def new_match(
-    code: Code, form: str, dealer: int = 0, target: int | None = None, deals: int | None = None, by_time: bool = False
+    code: Code,
+    form: str,
+    dealer: int = 0,
+    target: int | None = None,
+    deals: int | None = None,
+    by_time: bool = False,
 ) -> Match:
     """Begin a match: to the code's own target unless another end is given."""
     if target is None and deals is None and not by_time:

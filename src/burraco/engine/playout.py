@@ -29,7 +29,9 @@ def random_deal(code: Code, form: str, chance: random.Random, dealer: int | None
     return deal(code, form, who, shuffle)
 
 
-def random_steps(code: Code, state: State, chance: random.Random) -> Iterator[tuple[State, PlayerAct, list[Event], State]]:
+def random_steps(
+    code: Code, state: State, chance: random.Random
+) -> Iterator[tuple[State, PlayerAct, list[Event], State]]:
     """Play a deal to its end, each act picked evenly among all lawful ones; yield every step."""
     pick = chance.random
     while state.phase != "over":

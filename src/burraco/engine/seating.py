@@ -65,7 +65,9 @@ def seat_players(
     players = len(FORM_SEATS[form])
     if procedure in FANS:
         order, turned = _rank_by_cards(code, procedure, chance, players)
-        return Seating(_around(order, players, pairs_are_fixed, chosen), (chosen - 1) % players, tuple(turned))
+        return Seating(
+            _around(order, players, pairs_are_fixed, chosen), (chosen - 1) % players, tuple(turned)
+        )
     seats = list(range(players))
     if procedure == "random":
         chance.shuffle(seats)

@@ -92,15 +92,18 @@ def supports_closing(code: Code, layout: Layout) -> bool:
 
 def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
     """Say why this card of the hand may not be discarded, None if it may."""
-    if now.penalised and face != now.penalised[0]:
-        return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
-    if face == now.single and not (code.twin_excuses and now.hand.count(face) > 1):
+    if now.penalised:
+        if face != now.penalised[0]:
+            return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
+    elif face == now.single and not (code.twin_excuses and now.hand.count(face) > 1):
         return code.refuse("single-card-just-taken", "turn.single_card", card=face)
     if len(now.hand) + len(now.penalised) > 1 or now.to_pozzetto:
         return None
     if now.closing_bar is not None:
         return now.closing_bar
     if not now.has_burraco:
+        if code.needs_pulito:
+            return code.refuse("no-pulito-yet", "closing.burraco")
         return code.refuse("no-burraco-yet", "closing.burraco")
     if is_wild(face):
         return code.refuse("closing-with-a-wild", "closing.wild_discard")
@@ -129,7 +132,9 @@ def refuse_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Lay
     if left > 2 or (left == 2 and now.single < 0):
         return None
     after = now._replace(
-        hand=remove(now.hand, faces), has_burraco=now.has_burraco or supports_closing(code, layout)
+        hand=remove(now.hand, faces),
+        single=-1 if now.single in faces else now.single,  # of twins the one just taken is played first
+        has_burraco=now.has_burraco or supports_closing(code, layout),
     )
     if left == 0 and not now.penalised:
         return None if now.to_pozzetto else code.refuse("no-card-to-discard", "closing.discard")

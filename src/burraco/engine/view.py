@@ -68,7 +68,10 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         turns=state.turns,
         hands=tuple(
-            [faces_of(hand) if sees_hands or seat == viewer else None for seat, hand in enumerate(state.hands)]
+            [
+                faces_of(hand) if sees_hands or seat == viewer else None
+                for seat, hand in enumerate(state.hands)
+            ]
         ),
         hand_counts=tuple([len(hand) for hand in state.hands]),
         sealed=tuple([faces_of(cards) if sees_hands else None for cards in state.sealed]),

@@ -7,13 +7,13 @@ A line of a turn is a list of clauses. The first clause of an act is the act its
 from burraco.cards.french import face_of, write_face, write_faces
 from burraco.engine import events as ev
 from burraco.engine.situation import faces_of
-from burraco.engine.state import State, seat_name
+from burraco.engine.state import Bar, State, seat_name
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.melds import arrange, grow
 
 AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "chiude"
-BARS = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
+BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
 
 
 def clause(code: Code, before: State, event: ev.Event) -> str | None:
@@ -26,7 +26,7 @@ def clause(code: Code, before: State, event: ev.Event) -> str | None:
         case ev.PileRestored():
             return f"rimette {_cards(event.cards)}{_time(event.at)}"
         case ev.MeldOpened():
-            return f"cala {_opened(code, event)}{_time(event.at)}"
+            return f"cala {_opened(event)}{_time(event.at)}"
         case ev.CardsAdded():
             return f"attacca {_added(code, before, event)}{_time(event.at)}"
         case ev.CardDiscarded():
@@ -62,7 +62,7 @@ def ruling(form: str, event: ev.Ruled) -> str:
             return f"vieta {seat_name(form, event.seat)} {BARS[event.bar]} fino al turno {event.until_turn}"
 
 
-def _opened(code: Code, event: ev.MeldOpened) -> str:
+def _opened(event: ev.MeldOpened) -> str:
     if not event.from_pile:
         return write_faces(event.layout.faces)
     return f"{write_faces(event.layout.faces)} dal monte {write_faces(sorted(faces_of(event.from_pile)))}"

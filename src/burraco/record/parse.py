@@ -1,4 +1,4 @@
-"""The first half of reading: text into headers, a deal, and clauses. Looks at the writing, not at the rules."""
+"""The first half of reading: text into headers, a deal, and clauses; the writing, not the rules."""
 
 import re
 from collections.abc import Iterator
@@ -60,8 +60,8 @@ def split_lines(data: bytes) -> list[str]:
         long = next((n for n, row in enumerate(data.split(b"\n"), 1) if len(row) > MOST_LINE), 1)
         raise BadRecord([fault(long, "file-too-long", most=MOST_BYTES)])
     faults, lines = [], []
-    for number, row in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
-        row = row.removesuffix(b"\r")
+    for number, raw in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
+        row = raw.removesuffix(b"\r")
         if len(row) > MOST_LINE:
             faults.append(fault(number, "line-too-long", most=MOST_LINE))
         try:
@@ -78,9 +78,9 @@ def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
     """Sort the lines of a file into headers, turns and results; faults are added to the list."""
     draft = Draft({}, [], [], len(lines))
     if not lines or lines[0].strip() != FIRST_LINE:
-        faults.append(fault(1, "not-a-record", first=FIRST_LINE))
-    for number, row in enumerate(lines[1:], 2):
-        row = row.strip()
+        faults.append(fault(1, "not-a-record", wanted=FIRST_LINE))
+    for number, line in enumerate(lines[1:], 2):
+        row = line.strip()
         if not row:
             continue
         turn, header = _TURN.fullmatch(row), _HEADER.fullmatch(row)
@@ -99,10 +99,10 @@ def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
 def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[Fault]) -> None:
     if key == "Fine" or key.startswith("Punti "):
         draft.results.append(Text(number, f"{key}: {value}"))
-    elif key not in _ONCE and key not in FORM_SEATS["4"] and key.split(" ")[0] not in _NUMBERED:
+    elif key not in _ONCE and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
         faults.append(fault(number, "unknown-header", key=key))
     elif key in draft.headers:
-        faults.append(fault(number, "header-twice", key=key, line=draft.headers[key].line))
+        faults.append(fault(number, "header-twice", key=key, other=draft.headers[key].line))
     else:
         draft.headers[key] = Text(number, value)
 
@@ -131,17 +131,16 @@ def number_copies(piles: list[tuple[Text, list[Face | None]]], faults: list[Faul
     dealt = []
     for text, faces in piles:
         cards = []
-        for face in faces:
-            if face is None:
-                face = spare.pop(0) if spare else JOLLY_RED
+        for told in faces:
+            face = (spare.pop(0) if spare else JOLLY_RED) if told is None else told
             if seen[face] == COPIES:
-                faults.append(fault(text.line, "card-too-often", card=write_face(face)))
+                faults.append(fault(text.line, "card-too-often", word=write_face(face)))
             cards.append(card_of(face, seen[face] % COPIES))
             seen[face] += 1
         dealt.append(tuple(cards))
     missing = [write_face(face) for face in FACES for _ in range(COPIES - min(seen[face], COPIES))]
     if missing and piles:
-        faults.append(fault(piles[-1][0].line, "cards-missing", cards=" ".join(missing)))
+        faults.append(fault(piles[-1][0].line, "cards-missing", missing=" ".join(missing)))
     return dealt
 
 

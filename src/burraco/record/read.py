@@ -88,7 +88,7 @@ def _deal(code: Code | None, form: str, draft: Draft, faults: list[Fault]) -> ev
     seats = FORM_SEATS[form]
     dealer = _wanted(draft, "Cartaro", faults)
     if dealer is not None and dealer.text not in tuple(seats):
-        faults.append(fault(dealer.line, "unknown-seat", seat=dealer.text, seats=" ".join(seats)))
+        faults.append(fault(dealer.line, "unknown-seat", found=dealer.text, seats=" ".join(seats)))
         dealer = None
     sizes = _sizes(code, form)
     texts = [(_wanted(draft, key, faults), size) for key, size in sizes.items()]
@@ -121,4 +121,6 @@ def _sizes(code: Code | None, form: str) -> dict[str, int]:
 
 def _started(form: str, dealer: int, cards: list[tuple[Card, ...]]) -> ev.DealStarted:
     players = len(FORM_SEATS[form])
-    return ev.DealStarted(form, dealer, tuple(cards[:players]), tuple(cards[players:-2]), cards[-2][0], cards[-1])
+    return ev.DealStarted(
+        form, dealer, tuple(cards[:players]), tuple(cards[players:-2]), cards[-2][0], cards[-1]
+    )

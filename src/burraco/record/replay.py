@@ -2,13 +2,22 @@
 
 import re
 
-from burraco.cards.french import ANY_JOLLY, JOLLY_BLACK, JOLLY_RED, Card, Face, UnknownCard, face_of, read_face
+from burraco.cards.french import (
+    ANY_JOLLY,
+    JOLLY_BLACK,
+    JOLLY_RED,
+    Card,
+    Face,
+    UnknownCard,
+    face_of,
+    read_face,
+)
 from burraco.engine import events as ev
 from burraco.engine.acts import Act, Add, CallTime, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide, forced_step
 from burraco.engine.situation import faces_of
-from burraco.engine.state import FORM_SEATS, State, seat_name
+from burraco.engine.state import FORM_SEATS, Bar, State, seat_name
 from burraco.record.clauses import AL_VOLO, BARS, CLOSES, WITH_DISCARD, clause, openings_of, pick_layout
 from burraco.record.model import Fault, fault
 from burraco.record.parse import Draft, TurnLine, clause_words
@@ -17,7 +26,7 @@ from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.melds import grow, refuse_addition, refuse_opening
 
-_BAR_WORDS = {word: bar for bar, word in BARS.items()}
+_BAR_WORDS: dict[str, Bar] = {word: bar for bar, word in BARS.items()}
 _FREEZE = re.compile(
     r"congela (?P<meld>\d+) (?:per sempre|fino a (?P<until>[NESW]))(?P<sign> positivo)?"
     r" carte (?P<cards>[^a-z]+?(?:\*[rb]|\*)?)(?: resta (?P<stays>.+))?"
@@ -57,7 +66,7 @@ class _Table:
             self._record(self._ruling(row.line, row.clauses[0]))
             return
         form = self.state.form
-        if self.state.phase == "over":
+        if self._is_over():
             raise _Stop(fault(row.line, "after-the-end"))
         wanted = f"{self.state.turns + 1} {seat_name(form, self.state.seat)}"
         if f"{row.number} {row.seat}" != wanted:
@@ -66,10 +75,13 @@ class _Table:
         for text in row.clauses:
             if text in self.expected:
                 self.expected.remove(text)
-            elif self.state.phase == "over" or self.state.turns != turn:
+            elif self._is_over() or self.state.turns != turn:
                 raise _Stop(fault(row.line, "after-the-discard", text=text))
             else:
                 self._act(row.line, text)
+
+    def _is_over(self) -> bool:
+        return self.state.phase == "over"
 
     def _act(self, line: int, text: str) -> None:
         try:
@@ -86,10 +98,10 @@ class _Table:
             if isinstance(decision, Refusal):
                 raise _Stop(Fault(line, "refused", (("text", text),), decision))
             events = decision
-            self._compare(line, text, events[0], words)
+            self._compare(line, events[0], words)
         self._record(events)
 
-    def _compare(self, line: int, text: str, event: ev.Event, words: str) -> None:
+    def _compare(self, line: int, event: ev.Event, words: str) -> None:
         """Hold what a file says of cards drawn and taken against what lay there."""
         if not isinstance(event, ev.CardDrawn | ev.PileTaken) or words in ("pesca", "raccoglie"):
             return

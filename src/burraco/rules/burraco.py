@@ -37,7 +37,9 @@ def _clean(code: Code, layout: Layout) -> Burraco:
     if "burraco.ace_to_ace" in code.values and spans == (LOW_ACE, HIGH_ACE):
         return _kind(code, "reale", "burraco.ace_to_ace", True)
     if "burraco.king_to_ace" in code.values and spans == (LOW_ACE, KING_SLOT):
-        return _kind(code, "nobile" if "burraco.ace_to_ace" in code.values else "reale", "burraco.king_to_ace", True)
+        return _kind(
+            code, "nobile" if "burraco.ace_to_ace" in code.values else "reale", "burraco.king_to_ace", True
+        )
     if "burraco.super" in code.values and layout.kind == "set" and len(layout.faces) == RANK_COPIES:
         return _kind(code, "super", "burraco.super", True)
     return _kind(code, "pulito", "burraco.pulito", True)

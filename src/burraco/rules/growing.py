@@ -112,6 +112,9 @@ def _sequence_steps(layout: Layout, two_aces: bool) -> Iterator[tuple[Face, Layo
             grown = free_sequence(suit, layout.low, layout.high, wild)
             if grown is not None:
                 yield wild, grown
+    elif layout.wild == 0 and layout.low == NATURAL_TWO + 1 and layout.faces[0] == own_two(suit):
+        for wild in WILD_FACES:  # as the 3 it makes the free 2 of the suit below it natural
+            yield wild, sequence(suit, NATURAL_TWO, layout.high, NATURAL_TWO + 1, wild)
 
 
 def _is_second_ace(layout: Layout, slot: int) -> bool:

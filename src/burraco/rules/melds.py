@@ -22,9 +22,10 @@ from burraco.rules.growing import Growth, add_several, appetite, growths
 from burraco.rules.layout import Layout, own_two
 from burraco.rules.opening import TWO_BIT, natural_sequences, sets, wild_sequences
 
-
 _NO_RANKS: frozenset[int] = frozenset()
-_PLACE = tuple((suit_of(face), rank_of(face), 1 << (rank_of(face) - 1)) if rank_of(face) else None for face in FACES)
+_PLACE = tuple(
+    (suit_of(face), rank_of(face), 1 << (rank_of(face) - 1)) if rank_of(face) else None for face in FACES
+)
 
 
 def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _NO_RANKS) -> list[Layout]:

@@ -8,7 +8,16 @@ from functools import lru_cache
 from itertools import product
 
 from burraco.cards.french import ACE, PINELLA, Face, make_face
-from burraco.rules.layout import HIGH_ACE, LOW_ACE, NATURAL_TWO, Layout, free_sequence, own_two, sequence, set_of
+from burraco.rules.layout import (
+    HIGH_ACE,
+    LOW_ACE,
+    NATURAL_TWO,
+    Layout,
+    free_sequence,
+    own_two,
+    sequence,
+    set_of,
+)
 
 ACE_BIT, TWO_BIT = 1 << (ACE - 1), 1 << (PINELLA - 1)
 _CACHE = 1 << 17

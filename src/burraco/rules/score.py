@@ -41,7 +41,8 @@ class Holding:
     closed: bool = False
 
 
-class ScoreLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
     """One line of the sheet: what it is for, how many, what it gives, and the article."""
 
     item: str

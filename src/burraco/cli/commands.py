@@ -1,0 +1,100 @@
+"""What a person types at the table, read as an act: letters in Italian or English, cards or their places."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from burraco.cards.french import Face, UnknownCard, is_jolly, read_face
+from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.legal import legal
+from burraco.engine.view import View
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.melds import arrange, grow, refuse_addition, refuse_opening
+
+VERBS = {
+    "draw": ("p", "pesca", "draw"),
+    "take": ("r", "raccogli", "take", "t"),
+    "open": ("c", "cala", "open", "o"),
+    "pile": ("m", "monte", "pile"),
+    "leave": ("l", "lascia", "leave"),
+    "add": ("a", "attacca", "add"),
+    "discard": ("s", "scarta", "discard", "d"),
+}
+_VERB = {word: verb for verb, words in VERBS.items() for word in words}
+
+
+class Unclear(NamedTuple):
+    """Words that cannot be read, with the key of what to answer."""
+
+    key: str
+    word: str = ""
+
+
+Reading = Sequence[PlayerAct] | Refusal | Unclear
+"""One act, several to choose from, why it cannot be, or what is unclear."""
+
+
+def read_command(code: Code, seen: View, text: str) -> Reading:
+    """Read a typed command as the acts it can mean."""
+    words = text.replace(",", " ").split()
+    verb = _VERB.get(words[0].lower(), "") if words else ""
+    if verb == "draw":
+        return [Draw()]
+    if verb == "take":
+        return [Take()]
+    if verb == "leave":
+        return [LeavePile()]
+    if not verb:
+        return Unclear("play.unknown-command", words[0][:20] if words else "")
+    meld = 0
+    arguments = words[1:]
+    if verb == "add":
+        if len(arguments) < 2 or not arguments[-1].isdigit():
+            return Unclear("play.which-meld")
+        meld, arguments = int(arguments[-1][:4]), arguments[:-1]
+    try:
+        faces = _faces(seen, arguments, with_pile=verb == "pile")
+    except UnknownCard as error:
+        return Unclear("play.unknown-card", error.word)
+    if not faces:
+        return Unclear("play.which-cards")
+    return _act(code, seen, verb, faces, meld)
+
+
+def _act(code: Code, seen: View, verb: str, faces: tuple[Face, ...], meld: int) -> Reading:
+    ordered = tuple(sorted(faces))
+    if verb == "discard":
+        return [Discard(faces[0])] if len(faces) == 1 else Unclear("play.one-card")
+    if verb == "open":
+        return [Open(way) for way in arrange(code, ordered)] or refuse_opening(code, faces)
+    if verb == "pile":
+        acts = [act for act in legal(code, seen).pile_plays if tuple(sorted(act.layout.faces)) == ordered]
+        return acts or _unlisted_pile_play(code, seen, ordered)
+    if not 1 <= meld <= len(seen.melds):
+        return code.refuse("no-such-meld", "turn.own_melds", meld=meld)
+    before = seen.melds[meld - 1].layout
+    return [Add(meld, ordered, way) for way in grow(code, before, ordered)] or refuse_addition(
+        code, before, faces
+    )
+
+
+def _unlisted_pile_play(code: Code, seen: View, faces: tuple[Face, ...]) -> Reading:
+    """Name a gioco al monte that is not lawful, so that the rules can say why."""
+    from_pile = tuple(face for face in faces if face in seen.pile)
+    return [OpenFromPile(way, from_pile) for way in arrange(code, faces)][:1] or refuse_opening(code, faces)
+
+
+def _faces(seen: View, words: list[str], with_pile: bool) -> tuple[Face, ...]:
+    """Read cards, or their places in the hand; a bare jolly is one that is there."""
+    hand = seen.hands[seen.seat] or ()
+    at_hand = hand + seen.pile if with_pile else hand
+    jolly = next((face for face in at_hand if is_jolly(face)), 52)
+    faces = []
+    for word in words:
+        if word.isascii() and word.isdigit() and len(word) < 4:
+            if not 1 <= int(word) <= len(hand):
+                raise UnknownCard(word)
+            faces.append(hand[int(word) - 1])
+        else:
+            faces.append(read_face(word, jolly))
+    return tuple(faces)

@@ -1,0 +1,293 @@
+"""`burraco deal new | replay | check | verify`: recorded deals."""
+
+import argparse
+import random
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from burraco.cards.fair import Cut, commitment
+from burraco.cards.french import write_face
+from burraco.cli.answer import NO, Answer, BadInput
+from burraco.engine.apply import replay
+from burraco.engine.dealing import fair_deal
+from burraco.engine.events import DealStarted
+from burraco.engine.scoring import score_deal
+from burraco.engine.seating import Seating, seat_players
+from burraco.engine.situation import faces_of
+from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
+from burraco.record.check import check
+from burraco.record.model import BadRecord, Fairness, Fault, Record
+from burraco.record.read import read
+from burraco.record.speech import explain
+from burraco.record.write import write
+from burraco.rules.code import Code
+from burraco.rules.loader import load
+from burraco.rules.schema import FORMS
+from burraco.rules.score import Sheet
+from burraco.words.names import number
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+MOST_SEED = 1000
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `deal` and its verbs."""
+    noun = nouns.add_parser("deal", help="deal, replay and check recorded deals")
+    noun.set_defaults(parser=noun)
+    verbs = noun.add_subparsers(metavar="VERB")
+    new = verbs.add_parser("new", parents=[common], help="a dealt record")
+    new.add_argument("--code", default="uisp")
+    new.add_argument("--players", default="4", choices=FORMS, help="2, 3 (18/11), 3x11 or 4")
+    new.add_argument("--seed", help="any text; without it a secret one is drawn")
+    new.add_argument("--dealer", default=None, metavar="SEAT", help="who deals (default N)")
+    new.add_argument(
+        "--names", default="", help="names parted by commas; at four the first and third are a pair"
+    )
+    new.add_argument(
+        "--seating", default=None, metavar="HOW", help="fan-108, fan-53, fan-54, random or assigned"
+    )
+    new.add_argument(
+        "--cut", action="append", default=[], metavar="SEAT=TEXT", help="what a person adds to the shuffle"
+    )
+    new.set_defaults(command=new_deal)
+    for name, command, words in (
+        ("replay", replay_deal, "play a record through: result and score, each line with its article"),
+        ("check", check_deal, "is the record lawful, and its score right (worked out a second way)"),
+        ("verify", verify_deal, "do the cards follow from the commitment, the seed and the cuts"),
+    ):
+        verb = verbs.add_parser(name, parents=[common], help=words)
+        verb.add_argument("file", metavar="FILE", help="a record, - for standard input")
+        verb.set_defaults(command=command)
+
+
+def new_deal(args: argparse.Namespace) -> Answer:
+    """Deal from a fresh or given seed and print the record."""
+    code, form = load(args.code), args.players
+    seats = FORM_SEATS[form]
+    if args.seed is not None and not 0 < len(args.seed) <= MOST_SEED:
+        raise BadInput(f"a seed has 1 to {MOST_SEED} characters")
+    seed = secrets.token_bytes(32) if args.seed is None else args.seed.encode()
+    dealer = 0
+    if args.dealer is not None:
+        if args.dealer.upper() not in tuple(seats):
+            raise BadInput(f"«{args.dealer[:20]}» is no seat here; there are {' '.join(seats)}")
+        dealer = seats.index(args.dealer.upper())
+    names = [name.strip() for name in args.names.split(",")] if args.names else []
+    notes = {}
+    if args.seating is not None:
+        seating = _seat(code, form, args.seating, seed)
+        dealer = seating.dealer if args.dealer is None else dealer
+        names = _seated(seating, names or [str(player + 1) for player in range(len(seats))], len(seats))
+        notes["Sorteggio"] = _draw_note(args.seating, seating, names)
+    if names and len(names) != len(seats):
+        raise BadInput(f"{len(names)} names for {len(seats)} seats")
+    cuts = _cuts(args.cut, seats)
+    first = fair_deal(code, form, dealer, seed, cuts)
+    fairness = Fairness(commitment(seed), seed, cuts)
+    text = write(Record(code, (first,), tuple(names), notes, fairness))
+    return Answer({"record": text, "commitment": fairness.commitment, "seed": seed.hex()}, text.rstrip("\n"))
+
+
+def _seat(code: Code, form: str, procedure: str, seed: bytes) -> Seating:
+    try:
+        return seat_players(code, form, procedure, random.Random(b"seats" + seed))
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+
+
+def _seated(seating: Seating, names: list[str], seats: int) -> list[str]:
+    if len(names) != seats:
+        raise BadInput(f"{len(names)} names for {seats} seats")
+    return [names[player] for player in seating.players]
+
+
+def _draw_note(procedure: str, seating: Seating, names: list[str]) -> str:
+    by_player = {player: names[seat] for seat, player in enumerate(seating.players)}
+    return ", ".join(
+        [procedure, *(f"{by_player[turn.player]} {write_face(turn.face)}" for turn in seating.turned)]
+    )
+
+
+def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
+    cuts: list[Cut] = []
+    for text in texts:
+        seat, _, words = text.partition("=")
+        if (
+            seat not in tuple(seats)
+            or not words.strip()
+            or "\n" in words
+            or "\0" in words
+            or len(words) > MOST_SEED
+        ):
+            raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
+        if any(cut.name == seat for cut in cuts):
+            raise BadInput(f"{seat} cuts twice")
+        cuts.append(Cut(seat, words.strip()))
+    return tuple(cuts)
+
+
+def _load(name: str) -> tuple[bytes, str]:
+    """Return a file's bytes and what to call it."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(), "-"
+        return Path(name).read_bytes(), name
+    except OSError as error:
+        raise BadInput(f"{name}: {error.strerror or error}") from None
+
+
+class _Unread(Exception):
+    """A record with faults, as the answer to give."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+
+def _read(args: argparse.Namespace) -> tuple[Record, State, bytes]:
+    """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
+    data, name = _load(args.file)
+    try:
+        record = read(data)
+    except BadRecord as error:
+        rows = [f"{name}:{fault.line}: {fault_text(args.lang, fault)}" for fault in error.faults]
+        if not error.is_refusal:
+            raise BadInput(*rows) from None
+        raise _Unread(_no(rows, error.faults, args.lang)) from None
+    return record, replay(record.log), data
+
+
+def _no(rows: list[str], faults: tuple[Fault, ...], lang: Lang) -> Answer:
+    data = {
+        "ok": False,
+        "faults": [
+            {
+                "line": fault.line,
+                "reason": fault.slug if fault.refusal is None else fault.refusal.slug,
+                "cite": None if fault.refusal is None else str(fault.refusal.cite),
+                "text": fault_text(lang, fault),
+            }
+            for fault in faults
+        ],
+    }
+    for row in rows:
+        print(f"burraco: {row}", file=sys.stderr)
+    return Answer(data, "", NO)
+
+
+def fault_text(lang: Lang, fault: Fault) -> str:
+    """Put a fault of a record into words."""
+    if fault.refusal is not None:
+        return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
+    return say(lang, f"fault.{fault.slug}", **dict(fault.params))
+
+
+def replay_deal(args: argparse.Namespace) -> Answer:
+    """Play a record through and print its result."""
+    try:
+        record, state, data = _read(args)
+    except _Unread as unread:
+        return unread.answer
+    if state.ending is None:
+        return _unfinished(args, data)
+    sheets = score_deal(record.code, state)
+    closer = state.ending.closer
+    result: dict[str, Any] = {
+        "ok": True,
+        "code": record.code.spec,
+        "players": state.form,
+        "turns": state.turns,
+        "ending": state.ending.reason,
+        "closer": None if closer is None else seat_name(state.form, closer),
+        "lines": [
+            _sheet_data(line_name(state.form, state.lines, line), sheet) for line, sheet in sheets.items()
+        ],
+    }
+    return Answer(result, result_text(args.lang, state, sheets))
+
+
+def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:
+    last = data.count(b"\n")
+    fault = Fault(last, "unfinished")
+    return _no([f"{args.file}:{last}: {fault_text(args.lang, fault)}"], (fault,), args.lang)
+
+
+def _sheet_data(name: str, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "line": name,
+        "items": [
+            {
+                "item": line.item,
+                "section": line.section,
+                "count": line.count,
+                "points": line.points,
+                "cite": str(line.cite),
+            }
+            for line in sheet.lines
+        ],
+        "base": sheet.base,
+        "cards": sheet.cards,
+        "negative": sheet.negative,
+        "total": sheet.total,
+    }
+
+
+def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
+    """Lay out the score sheets of a finished deal for people."""
+    assert state.ending is not None
+    who = None if state.ending.closer is None else seat_name(state.form, state.ending.closer)
+    rows = [say(lang, f"ending.{state.ending.reason}", seat=who)]
+    for line, sheet in sheets.items():
+        rows += ["", line_name(state.form, state.lines, line)]
+        for each in sheet.lines:
+            count = f" × {each.count}" if each.count > 1 else ""
+            label = say(lang, f"score.{each.item}") + count
+            rows.append(f"  {label:<42} {number(lang, each.points):>7}   {each.cite}")
+        rows.append(f"  {say(lang, 'cli.total'):<42} {number(lang, sheet.total):>7}")
+    return "\n".join(rows)
+
+
+def check_deal(args: argparse.Namespace) -> Answer:
+    """Check a record twice: played through the rules, and recounted by separate code."""
+    try:
+        _, state, data = _read(args)
+    except _Unread as unread:
+        return unread.answer
+    if state.ending is None:
+        return _unfinished(args, data)
+    findings = tuple(check(data.decode()))
+    if findings:
+        return _no(
+            [f"{args.file}:{each.line}: {fault_text(args.lang, each)}" for each in findings],
+            findings,
+            args.lang,
+        )
+    return Answer({"ok": True, "turns": state.turns}, say(args.lang, "cli.checked", turns=state.turns))
+
+
+def verify_deal(args: argparse.Namespace) -> Answer:
+    """Derive a deal again from its seed and cuts and compare every card."""
+    try:
+        record, _, _ = _read(args)
+    except _Unread as unread:
+        return unread.answer
+    fairness, first = record.fairness, record.log[0]
+    assert isinstance(first, DealStarted)
+    if fairness is None or fairness.seed is None:
+        raise BadInput(f"{args.file}: {say(args.lang, 'cli.no-proof')}")
+    reasons = []
+    if commitment(fairness.seed) != fairness.commitment:
+        reasons.append("commitment")
+    derived = fair_deal(record.code, first.form, first.dealer, fairness.seed, fairness.cuts)
+    if _faces(derived) != _faces(first):
+        reasons.append("cards")
+    data = {"ok": not reasons, "commitment": fairness.commitment, "differs": reasons}
+    key = "cli.verified" if not reasons else f"cli.not-verified-{reasons[0]}"
+    return Answer(data, say(args.lang, key), NO if reasons else 0)
+
+
+def _faces(first: DealStarted) -> list[tuple[int, ...]]:
+    hands = [tuple(sorted(faces_of(hand))) for hand in first.hands]
+    return [*hands, *map(faces_of, (*first.pozzetti, (first.turned,), first.stock))]

@@ -1,0 +1,105 @@
+"""The table drawn for a terminal."""
+
+import os
+import sys
+from collections.abc import Iterable
+
+from burraco.cards.french import DIAMONDS, HEARTS, JOLLY_RED, Face, is_wild, suit_of, symbol
+from burraco.engine.state import seat_name
+from burraco.engine.view import View
+from burraco.rules.code import Code
+from burraco.words.names import number
+from burraco.words.names import seat_name as spoken_seat
+from burraco.words.say import say, say_count
+from burraco.words.texts import Lang
+
+RED, BOLD, DIM, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
+HANDS_A_ROW = 8
+
+
+def is_coloured() -> bool:
+    """Tell whether colours are wanted: at a terminal, unless NO_COLOR is set."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def paint(text: str, *styles: str) -> str:
+    """Return text in a style, where colours are wanted."""
+    return "".join(styles) + text + PLAIN if styles and is_coloured() else text
+
+
+def card(face: Face) -> str:
+    """Draw a card: red where it is red, wilds in bold."""
+    styles = [RED] if suit_of(face) in (HEARTS, DIAMONDS) or face == JOLLY_RED else []
+    return paint(symbol(face), *styles, *([BOLD] if is_wild(face) else []))
+
+
+def cards(faces: Iterable[Face]) -> str:
+    """Draw several cards."""
+    return " ".join(map(card, faces))
+
+
+def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
+    """Draw what a player sees: the others, the melds of each line, pile and stock, and the hand."""
+    me = seen.viewer
+    assert isinstance(me, int), "a table is drawn for a seat"
+    rows = ["", paint(_title(lang, code, seen, points), BOLD)]
+    rows.append("   ".join(_player(lang, seen, seat) for seat in range(len(seen.lines)) if seat != me))
+    for line in dict.fromkeys([*(of for of in seen.lines if of != seen.lines[me]), seen.lines[me]]):
+        rows += _melds(lang, seen, line, is_mine=line == seen.lines[me])
+    pile = cards(seen.pile) or "–"
+    rows.append(f"{say_count(lang, 'play.pile', len(seen.pile))}: {pile}")
+    rows += _hand(lang, seen, me)
+    return "\n".join(rows)
+
+
+def _title(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
+    parts = [
+        code.name,
+        say(lang, "play.turn", turn=seen.turns + 1),
+        say(lang, "play.stock", count=seen.stock_count),
+    ]
+    parts.append(say(lang, "play.pozzetti", sizes=" + ".join(map(str, seen.pozzetti)) or "–"))
+    if any(points):
+        parts.append(" – ".join(number(lang, each) for each in points))
+    if seen.last_turn is not None:
+        parts.append(say(lang, "play.last-turn", turn=seen.last_turn + 1))
+    return " · ".join(parts)
+
+
+def _player(lang: Lang, seen: View, seat: int) -> str:
+    text = (
+        f"{spoken_seat(lang, seat_name(seen.form, seat))} {seen.hand_counts[seat] + seen.sealed_counts[seat]}"
+    )
+    if seen.lines[seat] == seen.lines[seen.seat if not isinstance(seen.viewer, int) else seen.viewer]:
+        text += f" ({say(lang, 'play.partner')})"
+    if seat in seen.pozzetto_seats:
+        text += f" {say(lang, 'play.took-pozzetto')}"
+    return text
+
+
+def _melds(lang: Lang, seen: View, line: int, is_mine: bool) -> list[str]:
+    names = "/".join(
+        spoken_seat(lang, seat_name(seen.form, s)) for s, of in enumerate(seen.lines) if of == line
+    )
+    rows = [f"{say(lang, 'play.ours' if is_mine else 'play.theirs', line=names)}:"]
+    melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line]
+    for meld in melds:
+        frozen = f"  {say(lang, 'play.frozen')}" if meld.freeze is not None else ""
+        rows.append(f"  {meld.number:>2}  {cards(meld.layout.faces)}{frozen}")
+    return rows if melds else [f"{rows[0]} –"]
+
+
+def _hand(lang: Lang, seen: View, me: int) -> list[str]:
+    hand = seen.hands[me] or ()
+    if not hand:
+        return [say(lang, "play.sealed" if seen.sealed_counts[me] else "play.no-cards")]
+    rows = [paint(say_count(lang, "play.hand", len(hand)), BOLD)]
+    places = [
+        f"{paint(f'{number:>2}', DIM)} {card(face)}{' ' * (3 - len(symbol(face)))}"
+        for number, face in enumerate(hand, 1)
+    ]
+    starts = range(0, len(places), HANDS_A_ROW)
+    rows += ["  ".join(places[start : start + HANDS_A_ROW]) for start in starts]
+    if seen.penalised[me]:
+        rows.append(f"{say(lang, 'play.penalised')}: {cards(seen.penalised[me])}")
+    return rows

@@ -1,0 +1,76 @@
+"""The `burraco` command: its words, and how a command's answer is printed."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from burraco import __version__
+from burraco.cli import codes, deals, melds, play, scores
+from burraco.cli.answer import BAD_INPUT, Answer, BadInput
+from burraco.rules.loader import BadCode
+from burraco.words.texts import LANGS
+
+Command = Callable[[argparse.Namespace], Answer]
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    if "command" not in args:
+        args.parser.print_help()
+        return 0
+    try:
+        answer = args.command(args)
+    except BadInput as error:
+        return _complain(error.messages)
+    except BadCode as error:
+        return _complain([f"{args.code}: {fault}" for fault in error.faults])
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return _print(answer, as_json=args.json)
+
+
+def _complain(messages: Sequence[str]) -> int:
+    for message in messages:
+        print(f"burraco: {message}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _print(answer: Answer, as_json: bool) -> int:
+    text = json.dumps(answer.data, ensure_ascii=False) if as_json else answer.text
+    try:
+        if text:
+            print(text)
+        sys.stdout.flush()
+    except BrokenPipeError:  # `| head`: the reader has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return answer.exit
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    parser = argparse.ArgumentParser(prog="burraco", description="Burraco: the game, by five codes.")
+    parser.add_argument("--version", action="version", version=f"burraco {__version__}")
+    parser.set_defaults(parser=parser)
+    nouns = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for room in (play, codes, melds, deals, scores):
+        room.add_parsers(nouns, _common())
+    return parser
+
+
+def _common() -> argparse.ArgumentParser:
+    """Return the options every command takes."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    language = os.environ.get("BURRACO_LANG", "it")
+    common.add_argument(
+        "--lang",
+        choices=LANGS,
+        default=language if language in LANGS else "it",
+        help="language of the text, it or en (default: $BURRACO_LANG or it)",
+    )
+    return common

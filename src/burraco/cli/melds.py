@@ -1,0 +1,108 @@
+"""`burraco meld check | add`: what cards make together under a code."""
+
+import argparse
+from typing import Any
+
+from burraco.cards.french import Face, UnknownCard, read_faces, surplus, symbol, write_face
+from burraco.cli.answer import NO, Answer, BadInput
+from burraco.record.speech import explain
+from burraco.rules.burraco import burraco_of
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.layout import Layout
+from burraco.rules.loader import load
+from burraco.rules.melds import arrange, grow, refuse_addition, refuse_opening
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+MOST_CARDS = 108
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `meld` and its verbs."""
+    noun = nouns.add_parser("meld", help="what cards make together under a code")
+    noun.set_defaults(parser=noun)
+    verbs = noun.add_subparsers(metavar="VERB")
+    check = verbs.add_parser("check", parents=[common], help="is this a meld, and what is it worth")
+    check.add_argument("code", metavar="CODE")
+    check.add_argument("cards", metavar="CARDS", help='as in "7H 8H 9H 2S", a jolly is *')
+    check.set_defaults(command=check_meld)
+    add = verbs.add_parser(
+        "add", parents=[common], help="does the meld take these cards, and how does it lie then"
+    )
+    add.add_argument("code", metavar="CODE")
+    add.add_argument("meld", metavar="MELD")
+    add.add_argument("cards", metavar="CARDS")
+    add.set_defaults(command=add_to_meld)
+
+
+def check_meld(args: argparse.Namespace) -> Answer:
+    """Answer whether cards are a meld, in which order, and what it is worth."""
+    code = load(args.code)
+    faces = _read(args.cards)
+    ways = arrange(code, tuple(sorted(faces)))
+    return _answer(
+        code, args.lang, _as_written(ways, faces), refuse_opening(code, faces) if not ways else None
+    )
+
+
+def add_to_meld(args: argparse.Namespace) -> Answer:
+    """Answer whether a meld takes cards, and how it lies then."""
+    code = load(args.code)
+    faces, added = _read(args.meld), _read(args.cards)
+    before = _as_written(arrange(code, tuple(sorted(faces))), faces)
+    if not before:
+        return _answer(code, args.lang, (), refuse_opening(code, faces))
+    if surplus([*faces, *added]):
+        return _answer(code, args.lang, (), code.refuse("no-such-cards", "sequence.cards"))
+    ways = grow(code, before[0], tuple(sorted(added)))
+    refusal = refuse_addition(code, before[0], added) if not ways or not added else None
+    return _answer(code, args.lang, ways, refusal)
+
+
+def _read(text: str) -> tuple[Face, ...]:
+    try:
+        faces = read_faces(text)
+    except UnknownCard as error:
+        raise BadInput(str(error)) from None
+    if not faces:
+        raise BadInput("no cards given")
+    if len(faces) > MOST_CARDS:
+        raise BadInput(f"{len(faces)} cards: there are only {MOST_CARDS}")
+    return faces
+
+
+def _as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+    """Put the way in which the cards were written first, if they can lie in several."""
+    return tuple(sorted(ways, key=lambda way: way.faces != faces))
+
+
+def _answer(code: Code, lang: Lang, ways: tuple[Layout, ...], refusal: Refusal | None) -> Answer:
+    if refusal is not None:
+        data = {"ok": False, "reason": refusal.slug, "cite": str(refusal.cite)}
+        return Answer(data, explain(lang, "4", refusal), NO)
+    described = [_describe(code, way) for way in ways]
+    data = {"ok": True, **described[0]}
+    if len(described) > 1:
+        data["also"] = described[1:]
+    return Answer(data, "\n".join(_tell(code, lang, way) for way in ways))
+
+
+def _describe(code: Code, layout: Layout) -> dict[str, Any]:
+    burraco = burraco_of(code, layout)
+    return {
+        "kind": layout.kind,
+        "cards": [write_face(face) for face in layout.faces],
+        "burraco": None if burraco is None else burraco.kind,
+        "points": sum(code.worth[face] for face in layout.faces),
+        "bonus": 0 if burraco is None else burraco.points,
+    }
+
+
+def _tell(code: Code, lang: Lang, layout: Layout) -> str:
+    burraco = burraco_of(code, layout)
+    points = sum(code.worth[face] for face in layout.faces)
+    text = f"{' '.join(map(symbol, layout.faces))}  {say(lang, 'cli.meld.' + layout.kind)}, {points}"
+    if burraco is not None:
+        text += f" + {burraco.points} {say(lang, 'score.burraco-' + burraco.kind)} ({burraco.cite})"
+    return text

@@ -1,0 +1,204 @@
+"""Melds as the checker sees them: cards on places, tried out one by one.
+
+This file knows nothing of the rules' own melds, on purpose: it is there to catch their mistakes. So it does
+what somebody with the cards on a table would do: put every card where it can lie, keep what has no hole.
+
+A run lies on the places 1 (ace) to 14 (ace again). A wild at an end of a run has no place of its own (it may
+move), one in a hole has. A 2 of the suit on place 2, below a card on place 3, is natural.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from burraco.cards.french import ACE, PINELLA, UnknownCard, is_jolly, read_face, suit_of
+from burraco.cards.french import rank_of as face_rank
+from burraco.rules.code import Code
+
+BARE = 54
+"""A jolly whose colour was not written."""
+FREE = 0
+"""The place of a wild that lies at an end."""
+TOP = 14
+
+
+class Lie(NamedTuple):
+    """One way a meld can lie: a set of a rank, or the natural cards of a run by place."""
+
+    rank: int  # of a set; 0 for a run
+    natural: tuple[tuple[int, int], ...]  # (place, card), rising; in a set all on place 0
+    wild: int | None = None
+    hole: int = FREE  # where a run's wild lies
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards from the low end, a free wild first."""
+        rest = [card for _, card in self.natural]
+        if self.wild is None:
+            return tuple(rest)
+        below = sum(place < self.hole for place, _ in self.natural) if self.hole else 0
+        return (*rest[:below], self.wild, *rest[below:])
+
+    def is_written(self, cards: Sequence[int]) -> bool:
+        """Tell whether cards in this order mean this meld."""
+        if self.rank:
+            return same(cards, self.cards)
+        turned = (*self.cards[1:], self.cards[0]) if self.wild is not None and not self.hole else self.cards
+        return any(len(way) == len(cards) and all(map(alike, way, cards)) for way in (self.cards, turned))
+
+
+def read_cards(text: str) -> list[int]:
+    """Read cards parted by spaces; raises UnknownCard."""
+    return [BARE if word == "*" else read_face(word) for word in text.split()]
+
+
+def alike(one: int, other: int) -> bool:
+    """Tell whether two cards can be the same face: a bare jolly is any jolly."""
+    return one == other or (is_jolly(one) and is_jolly(other) and BARE in (one, other))
+
+
+def remove(cards: list[int], card: int) -> bool:
+    """Take a card out of a list, if it is there."""
+    found = [at for at, each in enumerate(cards) if alike(each, card)]
+    if not found:
+        return False
+    exact = [at for at in found if cards[at] == card]
+    del cards[(exact or found)[-1]]
+    return True
+
+
+def same(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Tell whether two lists hold the same cards in any order."""
+    left = list(other)
+    by_name = sorted(one, key=lambda card: card == BARE)
+    return len(one) == len(left) and all(remove(left, card) for card in by_name)
+
+
+def rank_of(card: int) -> int:
+    """Return 1 to 13, 0 for a jolly."""
+    return 0 if card == BARE else face_rank(card)
+
+
+def is_wild(card: int) -> bool:
+    """Tell whether a card may stand for another."""
+    return rank_of(card) in (0, PINELLA)
+
+
+def lies(code: Code, cards: Sequence[int]) -> list[Lie]:
+    """Return every way these cards make a meld, in whatever order they came."""
+    fixed = [card for card in cards if not is_wild(card)]
+    wilds = [card for card in cards if is_wild(card)]
+    if not fixed:
+        return []
+    found = _sets(code, fixed, wilds) + _runs(code, fixed, wilds)
+    return list(dict.fromkeys(found))
+
+
+def _sets(code: Code, fixed: list[int], wilds: list[int]) -> list[Lie]:
+    ranks = {rank_of(card) for card in fixed}
+    least, most = code["set.cards"]
+    if len(ranks) > 1 or len(wilds) > 1 or not least <= len(fixed) + len(wilds) <= most:
+        return []
+    if max(ranks) not in code.set_ranks:
+        return []
+    return [Lie(max(ranks), tuple((0, card) for card in sorted(fixed)), *wilds)]
+
+
+def _runs(code: Code, fixed: list[int], wilds: list[int]) -> list[Lie]:
+    least, most = code["sequence.cards"]
+    if len({suit_of(card) for card in fixed}) > 1 or not least <= len(fixed) + len(wilds) <= most:
+        return []
+    found: list[Lie] = []
+    own_twos = [card for card in wilds if rank_of(card) == PINELLA and suit_of(card) == suit_of(fixed[0])]
+    for lower in [[], own_twos[:1]] if own_twos else [[]]:
+        others = list((Counter(wilds) - Counter(lower)).elements())
+        if len(others) > 1:
+            continue
+        for places in _ace_places(code, fixed):
+            natural = sorted([*places, *((2, card) for card in lower)])
+            found += _closed(natural, others[0] if others else None)
+    return found
+
+
+def _ace_places(code: Code, fixed: list[int]) -> list[list[tuple[int, int]]]:
+    """Place the natural cards above the 2, with every choice for the aces."""
+    aces = [card for card in fixed if rank_of(card) == ACE]
+    rest = [(rank_of(card), card) for card in fixed if rank_of(card) != ACE]
+    if not aces:
+        return [rest]
+    if len(aces) == 1:
+        return [[(ACE, aces[0]), *rest], [*rest, (TOP, aces[0])]]
+    return (
+        [[(ACE, aces[0]), *rest, (TOP, aces[1])]]
+        if code["sequence.ace"] == "twice" and len(aces) == 2
+        else []
+    )
+
+
+def _closed(natural: list[tuple[int, int]], wild: int | None) -> list[Lie]:
+    """Return the run if the cards leave no hole but the wild's."""
+    places = [place for place, _ in natural]
+    if len(set(places)) < len(places):
+        return []
+    holes = [place for place in range(places[0], places[-1]) if place not in places]
+    if len(holes) > (wild is not None):
+        return []
+    if wild is None or holes:
+        run = Lie(0, tuple(natural), wild, *holes)
+    elif places[0] == ACE and places[-1] == TOP:
+        return []  # no end is left
+    elif places[0] == 3 and rank_of(wild) == PINELLA and suit_of(wild) == suit_of(natural[0][1]):
+        run = Lie(0, ((2, wild), *natural))  # lies where it belongs
+    else:
+        run = Lie(0, tuple(natural), wild)
+    is_two_alone = (
+        2 in places and 3 not in places and run.hole != 3 and not (wild is not None and places[-1] == 2)
+    )
+    return [] if is_two_alone else [run]
+
+
+def grown(code: Code, old: Lie, added: Sequence[int]) -> list[Lie]:
+    """Return every way a meld can lie after cards were added to it."""
+    return [new for new in lies(code, [*old.cards, *added]) if _follows(old, new)]
+
+
+def _follows(old: Lie, new: Lie) -> bool:
+    """Tell whether nothing moved that may not: natural cards stay, and so does a wild in a hole."""
+    if old.rank or new.rank:
+        return old.rank == new.rank
+    before, after = dict(old.natural), dict(new.natural)
+    if old.wild is None and min(before) == 2:
+        del before[2]  # a natural 2 at the bottom may become the wild
+    stays = all(after.get(place) == card for place, card in before.items())
+    is_bound = old.hole != FREE and old.hole not in after
+    return stays and (not is_bound or (new.wild == old.wild and new.hole == old.hole))
+
+
+def burraco_worth(code: Code, lie: Lie) -> int:
+    """Return what a meld is worth as a burraco, 0 if it is none."""
+    size = len(lie.cards)
+    if size < code["burraco.cards"]:
+        return 0
+    if lie.wild is not None:
+        sides = [sum(place < lie.hole for place, _ in lie.natural)] if lie.hole else []
+        in_a_row = max((size - 1 - sum(sides), *sides))
+        is_semipulito = in_a_row >= code["burraco.cards"]
+        return int(
+            code.get("burraco.semipulito", code["burraco.sporco"])
+            if is_semipulito
+            else code["burraco.sporco"]
+        )
+    pulito = code["burraco.pulito"]
+    if lie.rank:
+        return int(code.get("burraco.super", pulito) if size == 8 else pulito)
+    if size == TOP:
+        return int(code.get("burraco.ace_to_ace", pulito))
+    return int(code.get("burraco.king_to_ace", pulito) if size == 13 and lie.natural[0][0] == ACE else pulito)
+
+
+def is_card_list(text: str) -> bool:
+    """Tell whether every word names a card."""
+    try:
+        return bool(read_cards(text))
+    except UnknownCard:
+        return False

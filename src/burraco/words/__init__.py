@@ -1,0 +1,1 @@
+"""Everything a player or a referee reads, in Italian and English, and the glossary. Level 0."""

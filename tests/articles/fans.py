@@ -1,0 +1,31 @@
+"""Fans laid by hand for the seat draw, and who then sits where."""
+
+import random
+from collections.abc import MutableSequence
+from typing import Any
+
+from burraco.cards.french import symbol
+from burraco.engine.seating import Seating
+from tests.tables import cards
+
+
+class Fan(random.Random):
+    """A fan spread so that these cards are turned one after the other; ``last``: the card at the end.
+
+    A primed card (``7♥'``) is the one of the second deck.
+    """
+
+    def __init__(self, turned: str, last: str = "") -> None:
+        super().__init__(0)
+        self.turned, self.last = cards(turned), cards(last)
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Put the cards where they will be turned in this order."""
+        rest = [card for card in x if card not in self.turned + self.last]
+        end = list(self.last) if self.last else [rest.pop()]
+        x[:] = [*rest, *reversed(self.turned), *end]
+
+
+def turned(seating: Seating) -> list[tuple[int, str]]:
+    """Return who turned which card, in order."""
+    return [(player, symbol(face)) for player, face in seating.turned]

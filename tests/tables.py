@@ -1,0 +1,350 @@
+"""Tables drawn in text, for tests: `lay` reads a drawing, `show` makes one.
+
+    table = lay('''
+        form    4                     2, 3, 3x11 or 4 (default 4)
+        dealer  W                     default: the last seat, so that N is served first
+        turn    N play                whose turn and the phase: draw (default), pile or play
+        turns   8                     turns already over; default two full rounds, then up to the seat in turn
+        stock   30                    how many; "30: 7♥ K♠" names the top ones; "7♥ K♠": these on the rest
+        pile    3♣ K♠                 the last is the top; default one card
+        pozzetti 11 | 11              those still on the table, the next first: numbers or cards, or "none"
+        N hand  4♦ 5♦ 6♦ K♠
+        N meld  7♥ 8♥ 2♠ 10♥          numbered in the order of the lines; a free wild may stand at either end
+        E meld  8♠ 8♦ 8♣ frozen for good | frozen until E | frozen until E with 8♣ | frozen and counts
+        E pozzetto                    E has taken one; at three with 18 and 11 this forms the alliance
+        S sealed 11                   … and has not seen it yet: a number or cards; the hand is empty then
+        S penalised K♣ 4♣             laid aside, to be discarded in this order
+        S exposed 9♦                  seen by the table, still in the hand
+        S shown 9♦                    known to be in the hand
+        N took  K♠                    taken from the pile this turn
+        N barred close 9              play, close or take, until so many turns are over
+        away    7♦ 8♦                 not on the table at all; "away rest": everything not drawn
+        has played / must play / al volo / swaps 7 / last turn 12 / since 0 / held 12
+    ''')
+
+Everything after two spaces and a ``#`` is a remark. Cards are written as everywhere (``7H 10♦ *``); the first
+one drawn of a face is copy 0, the next copy 1, and a prime (``7♥'``) asks for copy 1. Whatever is not drawn
+fills up, always in the same order: the pozzetti of the form that are not taken, 11 cards for a seat without a
+hand, one card for the pile, and the stock takes the rest. If the number of the stock is given, the seats
+without a hand share the rest instead; without such a seat the numbers must come out even.
+"""
+
+import re
+from collections.abc import Iterable
+
+from burraco.cards.french import DECK, Card, Face, card_of, face_of, read_face, symbol, write_faces
+from burraco.engine.state import FORM_SEATS, Ban, Freeze, Meld, Phase, State
+from burraco.rules.layout import Layout
+from burraco.rules.loader import load
+from burraco.rules.melds import arrange
+
+POZZETTI = {"2": (11, 11), "3": (18, 11), "3x11": (11, 11, 11), "4": (11, 11)}
+_REST = tuple(number * 41 % len(DECK) for number in range(len(DECK)))
+"""Every card once, well mixed: the order in which cards that are not drawn are dealt out."""
+
+
+class BadDrawing(ValueError):
+    """A drawing that is no table, with the line at fault."""
+
+
+def lay(drawing: str) -> State:
+    """Read a drawing, see above; nothing is judged but that every card is there at most once."""
+    lines = [re.split(r"\s{2,}#", line)[0].strip() for line in drawing.splitlines()]
+    reader = _Reader()
+    for line in filter(None, lines):
+        try:
+            reader.read(line)
+        except ValueError as error:
+            raise BadDrawing(f"«{line}»: {error}") from error
+    return reader.table()
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    """Return the physical cards these words name: copy 0 unless primed."""
+    return tuple(card_of(read_face(word.rstrip("'")), int(word.endswith("'"))) for word in words.split())
+
+
+def faces(words: str) -> tuple[Face, ...]:
+    """Return the faces these words name, in the order written."""
+    return tuple(read_face(word.rstrip("'")) for word in words.split())
+
+
+def layout(words: str) -> Layout:
+    """Return a meld as it lies when drawn like this, a free wild at either end."""
+    return _lying(faces(words))
+
+
+def _lying(written: tuple[Face, ...]) -> Layout:
+    ways = arrange(load("casa:nobile"), tuple(sorted(written)))
+    for way in ways:
+        if written in (way.faces, way.faces[::-1]):
+            return way
+    at_ends = [way for way in ways if way.has_free_wild and way.faces[way.wild] in (written[0], written[-1])]
+    if len(ways) == 1 or len(at_ends) == 1:
+        return (at_ends or ways)[0]
+    known = " or as ".join(write_faces(way.faces) for way in ways) or "no meld"
+    raise BadDrawing(f"{write_faces(written)} can lie as {known}")
+
+
+class _Reader:
+    """What the lines read so far have drawn."""
+
+    def __init__(self) -> None:
+        self.form, self.dealer = "4", ""
+        self.turn, self.phase = "", "draw"
+        self.used: set[Card] = set()
+        self.stock: tuple[int, tuple[Card, ...]] = (-1, ())
+        self.pile: tuple[Card, ...] | None = None
+        self.pozzetti: list[int | tuple[Card, ...]] | None = None
+        self.away_rest = False
+        self.by_seat: dict[str, dict[str, tuple[Card, ...] | int]] = {}
+        self.melds: list[tuple[str, Layout, tuple[Card, ...], str]] = []
+        self.pozzetto_seats: list[str] = []
+        self.bans: list[tuple[str, str, int]] = []
+        self.numbers: dict[str, int] = {}
+        self.flags: set[str] = set()
+
+    def read(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if word in "NESW":
+            what, _, more = rest.partition(" ")
+            self.read_seat(word, what, more.strip())
+        elif line in ("has played", "must play", "al volo"):
+            self.flags.add(line)
+        elif found := re.fullmatch(r"(swaps|since|held|last turn|turns) +(\d+)", line):
+            self.numbers[found[1]] = int(found[2])
+        elif word == "form" and rest in FORM_SEATS:
+            self.form = rest
+        elif word == "dealer" and rest in "NESW":
+            self.dealer = rest
+        elif word == "turn":
+            self.turn, _, phase = rest.partition(" ")
+            self.phase = phase.strip() or "draw"
+        elif word == "stock":
+            self.stock = self.read_stock(rest)
+        elif word == "pile":
+            self.pile = self.find(rest)
+        elif word == "pozzetti":
+            self.pozzetti = [] if rest == "none" else [self.pile_of(part) for part in rest.split("|")]
+        elif word == "away":
+            self.away_rest = rest == "rest" or not self.find(rest)
+        else:
+            raise BadDrawing("no such line")
+
+    def read_seat(self, seat: str, what: str, rest: str) -> None:
+        mine = self.by_seat.setdefault(seat, {})
+        if what == "meld":
+            words, frozen, more = rest.partition("frozen")
+            drawn = self.find(words)
+            lies = _lying(tuple(map(face_of, drawn)))
+            self.melds.append((seat, lies, drawn, (frozen + more).strip()))
+        elif what == "pozzetto" and not rest:
+            self.pozzetto_seats.append(seat)
+        elif what == "sealed":
+            if seat not in self.pozzetto_seats:
+                self.pozzetto_seats.append(seat)
+            mine[what] = self.pile_of(rest)
+            mine.setdefault("hand", ())
+        elif what in ("hand", "penalised"):
+            mine[what] = self.find(rest)
+        elif what in ("exposed", "shown", "took"):
+            mine[what] = self.named(rest, set())
+        elif what == "barred" and (found := re.fullmatch(r"(play|close|take) +(\d+)", rest)):
+            self.bans.append((seat, found[1], int(found[2])))
+        else:
+            raise BadDrawing("no such line")
+
+    def read_stock(self, rest: str) -> tuple[int, tuple[Card, ...]]:
+        if found := re.fullmatch(r"(\d+)(?:: *(.*))?", rest):
+            return int(found[1]), self.find(found[2] or "")
+        return -1, self.find(rest)
+
+    def pile_of(self, words: str) -> int | tuple[Card, ...]:
+        return int(words) if words.strip().isdigit() else self.find(words)
+
+    def find(self, words: str) -> tuple[Card, ...]:
+        """Take the cards these words name off those not yet drawn."""
+        return self.named(words, self.used)
+
+    def named(self, words: str, used: set[Card]) -> tuple[Card, ...]:
+        found = []
+        for word in words.split():
+            copies = (1,) if word.endswith("'") else (0, 1)
+            wanted = [read_face(word.rstrip("'"))]
+            if word == "*":
+                wanted.append(wanted[0] + 1)
+            free = [card_of(f, copy) for f in wanted for copy in copies if card_of(f, copy) not in used]
+            if not free:
+                raise BadDrawing(f"{word} lies elsewhere already")
+            used.add(free[0])
+            found.append(free[0])
+        return tuple(found)
+
+    def table(self) -> State:
+        """Deal out what is not drawn and put everything together."""
+        seats = FORM_SEATS[self.form]
+        self.rest = [card for card in _REST if card not in self.used]
+        pozzetti = self.pozzetti
+        if pozzetti is None:
+            pozzetti = list(POZZETTI[self.form][len(self.pozzetto_seats) :])
+        piles = tuple(self.filled(pile) for pile in pozzetti)
+        sealed = tuple(self.filled(self.by_seat.get(seat, {}).get("sealed", ())) for seat in seats)
+        pile = self.deal(1) if self.pile is None else self.pile
+        hands, stock = self.hands_and_stock(seats)
+        dealer = seats.index(self.dealer or seats[-1])
+        seat, turns = self.whose_turn(seats, dealer)
+        taken = self.held(hands[seat], seats[seat], "took")
+        shown = [
+            (*(set(self.held(hand, s, "took")) & set(hand)), *self.held(hand, s, "shown"))
+            for s, hand in zip(seats, hands, strict=True)
+        ]
+        assert self.phase in ("draw", "pile", "play"), self.phase
+        phase: Phase = self.phase  # type: ignore[assignment]
+        return State(
+            form=self.form,
+            dealer=dealer,
+            lines=self.lines(seats),
+            stock=stock,
+            pile=pile,
+            pozzetti=piles,
+            hands=hands,
+            seat=seat,
+            phase=phase,
+            turns=turns,
+            melds=tuple(self.meld(number, seats) for number in range(1, len(self.melds) + 1)),
+            pozzetto_seats=tuple(seats.index(s) for s in self.pozzetto_seats),
+            sealed=sealed,
+            shown=tuple(tuple(sorted(map(face_of, row))) for row in shown),
+            penalised=tuple(self.filled(self.by_seat.get(s, {}).get("penalised", ())) for s in seats),
+            exposed=tuple(self.held(hand, s, "exposed") for s, hand in zip(seats, hands, strict=True)),
+            bans=tuple(Ban(seats.index(s), bar, until) for s, bar, until in self.bans),  # type: ignore[arg-type]
+            taken=taken,
+            has_played="has played" in self.flags,
+            must_play="must play" in self.flags,
+            went_al_volo="al volo" in self.flags,
+            held_after_drawing=self.numbers.get("held", len(hands[seat]) if phase == "play" else 0),
+            swaps=self.numbers.get("swaps", 0),
+            last_turn=self.numbers.get("last turn"),
+            since=self.numbers.get("since"),
+        )
+
+    def deal(self, number: int) -> tuple[Card, ...]:
+        if number > len(self.rest):
+            raise BadDrawing(f"{number} cards wanted, {len(self.rest)} left")
+        dealt, self.rest = tuple(self.rest[:number]), self.rest[number:]
+        return dealt
+
+    def filled(self, pile: int | tuple[Card, ...]) -> tuple[Card, ...]:
+        return self.deal(pile) if isinstance(pile, int) else pile
+
+    def held(self, hand: tuple[Card, ...], seat: str, what: str) -> tuple[Card, ...]:
+        """Find the cards of a line like «took» in a hand; the other copy does where one lies elsewhere.
+
+        A card taken may have been played since, the others must be in the hand.
+        """
+        named = self.by_seat.get(seat, {}).get(what, ())
+        assert not isinstance(named, int)
+        found = tuple(card ^ 1 if card ^ 1 in hand and card not in hand else card for card in named)
+        if (what != "took" and not set(found) <= set(hand)) or len(set(found)) < len(found):
+            raise BadDrawing(f"{seat} {what} {_words(named)}: not in the hand")
+        return found
+
+    def hands_and_stock(self, seats: str) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+        drawn = {seat: self.by_seat.get(seat, {}).get("hand") for seat in seats}
+        undrawn = [seat for seat in seats if drawn[seat] is None]
+        total, top = self.stock
+        if total < 0 or self.away_rest:
+            shares = [11] * len(undrawn)
+        else:
+            surplus = len(self.rest) - (total - len(top))
+            shares = [surplus // len(undrawn) + (i < surplus % len(undrawn)) for i in range(len(undrawn))]
+            if surplus < 0 or (surplus and not undrawn):
+                raise BadDrawing(f"a stock of {total} leaves {surplus} cards over; draw them, or «away rest»")
+        drawn |= {seat: self.deal(share) for seat, share in zip(undrawn, shares, strict=True)}
+        hands = tuple(tuple(sorted(self.filled(drawn[seat] or ()))) for seat in seats)
+        below = self.deal(max(0, total - len(top)) if self.away_rest else len(self.rest))
+        return hands, top + below
+
+    def whose_turn(self, seats: str, dealer: int) -> tuple[int, int]:
+        servito = (dealer + 1) % len(seats)
+        if "turns" in self.numbers:
+            seat = (servito + self.numbers["turns"]) % len(seats)
+            if self.turn and self.turn != seats[seat]:
+                raise BadDrawing(f"after {self.numbers['turns']} turns it is {seats[seat]}, not {self.turn}")
+            return seat, self.numbers["turns"]
+        seat = seats.index(self.turn) if self.turn else servito
+        return seat, 2 * len(seats) + (seat - servito) % len(seats)
+
+    def lines(self, seats: str) -> tuple[int, ...]:
+        if self.form == "4":
+            return (0, 1, 0, 1)
+        if self.form == "3" and self.pozzetto_seats:
+            alone = seats.index(self.pozzetto_seats[0])
+            pair = min(seat for seat in range(3) if seat != alone)
+            return tuple(alone if seat == alone else pair for seat in range(3))
+        return tuple(range(len(seats)))
+
+    def meld(self, number: int, seats: str) -> Meld:
+        seat, lies, drawn, frozen = self.melds[number - 1]
+        left = list(drawn)
+        laid = []
+        for face in lies.faces:
+            laid.append(next(card for card in left if face_of(card) == face))
+            left.remove(laid[-1])
+        return Meld(number, seats.index(seat), lies, tuple(laid), _freeze(frozen, lies, tuple(laid), seats))
+
+
+def _freeze(words: str, lies: Layout, laid: tuple[Card, ...], seats: str) -> Freeze | None:
+    if not words:
+        return None
+    if words in ("frozen for good", "frozen and counts"):
+        return Freeze(None, laid, None, words == "frozen and counts")
+    found = re.fullmatch(r"frozen until ([NESW])(?: with (.*))?", words)
+    if found is None:
+        raise BadDrawing(f"«{words}» is no way to freeze")
+    if found[2] is None:
+        return Freeze(seats.index(found[1]), laid)
+    left = list(laid)
+    for face in faces(found[2]):
+        left.remove(next(card for card in left if face_of(card) == face))
+    before = _lying(tuple(map(face_of, left))) if left else None
+    return Freeze(seats.index(found[1]), tuple(card for card in laid if card not in left), before)
+
+
+def _words(drawn: Iterable[Card]) -> str:
+    return " ".join(symbol(face_of(card)) + "'" * (card & 1) for card in drawn)
+
+
+def show(state: State) -> str:
+    """Draw a table so that `lay` reads the same one again, frozen melds and shown cards excepted."""
+    seats = FORM_SEATS[state.form]
+    lines = [
+        f"form     {state.form}",
+        f"dealer   {seats[state.dealer]}",
+        f"turn     {seats[state.seat]} {state.phase}",
+        f"turns    {state.turns}",
+        f"stock    {len(state.stock)}: {_words(state.stock)}",
+        f"pile     {_words(state.pile)}",
+        f"pozzetti {' | '.join(map(_words, state.pozzetti)) or 'none'}",
+    ]
+    lines += [f"{seats[taker]} pozzetto" for taker in state.pozzetto_seats]
+    for seat, name in enumerate(seats):
+        lines.append(f"{name} hand   {_words(state.hands[seat])}")
+        for word, row in (("sealed", state.sealed), ("penalised", state.penalised)):
+            if row[seat]:
+                lines.append(f"{name} {word} {_words(row[seat])}")
+    lines += [f"{seats[meld.seat]} meld   {_words(meld.cards)}" for meld in state.melds]
+    if state.taken:
+        lines.append(f"{seats[state.seat]} took   {_words(state.taken)}")
+    flags = {"has played": state.has_played, "must play": state.must_play, "al volo": state.went_al_volo}
+    lines += [f"{seats[ban.seat]} barred {ban.bar} {ban.until_turn}" for ban in state.bans]
+    lines += [flag for flag, is_set in flags.items() if is_set]
+    numbers = {
+        "swaps": state.swaps,
+        "last turn": state.last_turn,
+        "since": state.since,
+        "held": state.held_after_drawing,
+    }
+    lines += [f"{name} {number}" for name, number in numbers.items() if number is not None]
+    return "\n".join(lines)
