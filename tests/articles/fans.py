@@ -10,9 +10,10 @@ from tests.tables import cards
 
 
 class Fan(random.Random):
-    """A fan spread so that these cards are turned one after the other; ``last``: the card at the end.
+    """A fan spread so that these cards are turned one after the other, taken from the end of the fan.
 
-    A primed card (``7♥'``) is the one of the second deck.
+    ``last`` is the very last card, which some codes do not let anybody turn. A primed card (``7♥'``) is the
+    one of the second deck.
     """
 
     def __init__(self, turned: str, last: str = "") -> None:
@@ -22,8 +23,7 @@ class Fan(random.Random):
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Put the cards where they will be turned in this order."""
         rest = [card for card in x if card not in self.turned + self.last]
-        end = list(self.last) if self.last else [rest.pop()]
-        x[:] = [*rest, *reversed(self.turned), *end]
+        x[:] = [*rest, *reversed(self.turned), *self.last]
 
 
 def turned(seating: Seating) -> list[tuple[int, str]]:

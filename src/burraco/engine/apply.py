@@ -61,16 +61,16 @@ def _gain(state: State, seat: Seat, cards: Iterable[Card]) -> tuple[tuple[Card, 
     return _put(state.hands, seat, tuple(sorted((*state.hands[seat], *cards))))
 
 
-def _lose(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    """Take cards out of a hand, or from among the penalised ones, and forget that they were known."""
-    state = state._replace(hands=_put(state.hands, seat, _without(state.hands[seat], cards)))
+def _losing(state: State, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]:
+    """Return what changes when cards leave a hand, or the penalised ones: they are known no longer."""
+    changes: dict[str, Any] = {"hands": _put(state.hands, seat, _without(state.hands[seat], cards))}
     if state.shown[seat]:
-        state = state._replace(shown=_put(state.shown, seat, _forget(state.shown[seat], cards)))
+        changes["shown"] = _put(state.shown, seat, _forget(state.shown[seat], cards))
     if state.exposed[seat]:
-        state = state._replace(exposed=_put(state.exposed, seat, _cover(state.exposed[seat], cards)))
+        changes["exposed"] = _put(state.exposed, seat, _without(state.exposed[seat], cards))
     if state.penalised[seat]:
-        state = state._replace(penalised=_put(state.penalised, seat, _without(state.penalised[seat], cards)))
-    return state
+        changes["penalised"] = _put(state.penalised, seat, _without(state.penalised[seat], cards))
+    return changes
 
 
 def _forget(shown: tuple[Face, ...], cards: tuple[Card, ...]) -> tuple[Face, ...]:
@@ -119,59 +119,56 @@ def _pile_taken(state: State, event: ev.PileTaken) -> State:
 
 
 def _pile_restored(state: State, event: ev.PileRestored) -> State:
-    state = _lose(state, event.seat, event.cards)
-    return state._replace(pile=event.cards, taken=(), must_play=False, phase="draw", since=event.at)
+    changes = _losing(state, event.seat, event.cards)
+    return state._replace(
+        **changes, pile=event.cards, taken=(), must_play=False, phase="draw", since=event.at
+    )
 
 
 def _meld_opened(state: State, event: ev.MeldOpened) -> State:
-    meld = Meld(event.meld, event.seat, event.layout, event.cards)
-    held, began = len(state.hands[event.seat]) + len(state.pile), state.phase == "draw"
-    state = _lose(state, event.seat, event.cards)._replace(
-        melds=(*state.melds, meld), has_played=True, must_play=False
-    )
-    if event.from_pile and began:
-        state = state._replace(held_after_drawing=held, since=event.at)
+    changes = _losing(state, event.seat, event.cards)
     if event.from_pile:
         pile = _without(state.pile, event.from_pile)
-        state = state._replace(pile=pile, phase="pile" if pile else "play")
-    return state
+        changes |= {"pile": pile, "phase": "pile" if pile else "play"}
+        if state.phase == "draw":
+            held = len(state.hands[event.seat]) + len(state.pile)
+            changes |= {"held_after_drawing": held, "since": event.at}
+    meld = Meld(event.meld, event.seat, event.layout, event.cards)
+    return state._replace(**changes, melds=(*state.melds, meld), has_played=True, must_play=False)
 
 
 def _cards_added(state: State, event: ev.CardsAdded) -> State:
     index = event.meld - 1
     meld = state.melds[index]._replace(layout=event.layout, cards=event.cards)
-    return _lose(state, event.seat, event.added)._replace(
-        melds=_put(state.melds, index, meld), has_played=True, must_play=False
-    )
+    changes = _losing(state, event.seat, event.added)
+    return state._replace(**changes, melds=_put(state.melds, index, meld), has_played=True, must_play=False)
 
 
 def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
-    state = _lose(state, event.seat, (event.card,))
-    return _end_turn(state._replace(pile=(*state.pile, event.card)), event.at)
+    changes = _losing(state, event.seat, (event.card,))
+    return _end_turn(state, event.at, {**changes, "pile": (*state.pile, event.card)})
 
 
 def _pile_left(state: State, event: ev.PileLeft) -> State:
-    return _end_turn(state, event.at)
+    return _end_turn(state, event.at, {})
 
 
-def _end_turn(state: State, at: int | None) -> State:
+def _end_turn(state: State, at: int | None, changes: dict[str, Any]) -> State:
     """Pass the turn on, thaw what was frozen until the next player's turn, and drop bans that are over."""
     is_swap = len(state.taken) == 1 and not state.has_played
     seat, turns = (state.seat + 1) % len(state.hands), state.turns + 1
-    melds, bans = state.melds, state.bans
-    if any(meld.freeze is not None and meld.freeze.until == seat for meld in melds):
-        melds = tuple(
+    if any(meld.freeze is not None and meld.freeze.until == seat for meld in state.melds):
+        changes["melds"] = tuple(
             meld._replace(freeze=None) if meld.freeze is not None and meld.freeze.until == seat else meld
-            for meld in melds
+            for meld in state.melds
         )
-    if bans:
-        bans = tuple(ban for ban in bans if ban.until_turn > turns)
+    if state.bans:
+        changes["bans"] = tuple(ban for ban in state.bans if ban.until_turn > turns)
     return state._replace(
+        **changes,
         seat=seat,
         phase="draw",
         turns=turns,
-        melds=melds,
-        bans=bans,
         taken=(),
         has_played=False,
         must_play=False,
@@ -218,9 +215,9 @@ def _meld_frozen(state: State, event: ev.MeldFrozen) -> State:
 
 
 def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
-    state = _lose(state, event.seat, event.cards)
+    changes = _losing(state, event.seat, event.cards)
     cards = (*state.penalised[event.seat], *event.cards)
-    return state._replace(penalised=_put(state.penalised, event.seat, cards))
+    return state._replace(**{**changes, "penalised": _put(state.penalised, event.seat, cards)})
 
 
 def _cards_exposed(state: State, event: ev.CardsExposed) -> State:

@@ -36,7 +36,6 @@ from burraco.engine.situation import (
     lawful_discards,
     refuse_discard,
     refuse_play,
-    situation,
 )
 from burraco.engine.state import Seat, State, may_take_pozzetto, partners
 from burraco.engine.view import single_of, view
@@ -65,11 +64,11 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
     return _DECIDE[type(act)](code, state, act, at)
 
 
-def situation_of(code: Code, state: State) -> Situation:
+def situation_of(state: State) -> Situation:
     """Gather what binds the player in turn."""
     seat = state.seat
     hand, penalised = faces_of(state.hands[seat]), faces_of(state.penalised[seat])
-    return situation(code, state, seat, hand, penalised, single_of(state))
+    return Situation(state, seat, hand, penalised, single_of(state))
 
 
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
@@ -82,7 +81,7 @@ def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
     pile = tuple(sorted(faces_of(state.pile)))
-    refusal = refuse_take(code, state, state.seat, situation_of(code, state), pile, state.swaps)
+    refusal = refuse_take(code, state, state.seat, situation_of(state), pile, state.swaps)
     if refusal is not None:
         return refusal
     return [ev.PileTaken(state.seat, state.pile, code.must_play_after_taking, at)]
@@ -106,7 +105,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     from_hand = _find(state.hands[state.seat], _rest(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
-    now = situation_of(code, state)
+    now = situation_of(state)
     if now.penalised:
         return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     pile = tuple(sorted(faces_of(state.pile)))
@@ -122,7 +121,7 @@ def _leave_pile(code: Code, state: State, _: LeavePile, at: int | None) -> Decis
         return code.refuse("no-pile-play-begun", "turn.pile_play")
     if len(state.pile) != 1:
         return code.refuse("pile-cards-left", "turn.pile_play")
-    refusal = refuse_leaving(code, situation_of(code, state), face_of(state.pile[0]))
+    refusal = refuse_leaving(code, situation_of(state), face_of(state.pile[0]))
     if refusal is not None:
         return refusal
     return _after_turn(code, state, ev.PileLeft(state.seat, state.pile[0], at))
@@ -135,7 +134,7 @@ def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
     cards = _find(state.hands[state.seat], act.layout.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(code, state), act.layout.faces, act.layout)
+    refusal = refuse_play(code, situation_of(state), act.layout.faces, act.layout)
     if refusal is not None:
         return refusal
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, _lay(act.layout, cards), (), at)
@@ -178,7 +177,7 @@ def _add(code: Code, state: State, act: Add, at: int | None) -> Decision:
     cards = _find(state.hands[state.seat], act.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(code, state), act.faces, act.layout)
+    refusal = refuse_play(code, situation_of(state), act.faces, act.layout)
     if refusal is not None:
         return refusal
     laid = _lay(act.layout, meld.cards + cards)
@@ -203,15 +202,14 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
         return refusal
     seat = state.seat
     held = state.penalised[seat] or state.hands[seat]
-    now = situation_of(code, state)
+    now = situation_of(state)
     if state.must_play and can_play(code, state, seat, now):
         return code.refuse("play-before-discarding", "turn.take")
-    if act.face not in faces_of(held):
-        refusal = refuse_discard(code, now, act.face) if now.penalised else None
-        return refusal or code.refuse("not-in-hand", "turn.order")
     refusal = refuse_discard(code, now, act.face)
     if refusal is not None:
         return refusal
+    if act.face not in (now.penalised or now.hand):
+        return code.refuse("not-in-hand", "turn.order")
     return _after_turn(code, state, ev.CardDiscarded(seat, _pick(held, act.face, state.taken), False, at))
 
 
@@ -241,15 +239,15 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
     """Say what a discard brings about: closing, pozzetto, the partner's look, the end of the deal."""
     events: list[ev.Event] = [event]
     seat = event.seat
-    after = apply(state, event)
-    if not after.hands[seat] and not after.penalised[seat]:
+    held = len(state.hands[seat]) + len(state.penalised[seat])
+    if held == isinstance(event, ev.CardDiscarded):  # that was the last one
         if not may_take_pozzetto(state, seat):
             return [event, ev.DealEnded("closed", seat)]
         is_sealed = bool(partners(state.lines, seat)) and bool(code["pozzetto.seen_after_partner"])
         events += _go_to_pozzetto(state, seat, al_volo=False, is_sealed=is_sealed, at=event.at)
-    if after.last_turn is not None and state.turns >= after.last_turn:
+    if state.last_turn is not None and state.turns >= state.last_turn:
         return [*events, ev.DealEnded("time")]
-    if len(after.stock) <= code.unplayable:
+    if len(state.stock) <= code.unplayable:
         left = state.pozzetti[1:] if len(events) > 1 else state.pozzetti
         if not (left and code["stock.fed_by_pozzetto"]):
             return [*events, ev.DealEnded("stock")]
@@ -315,7 +313,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "pile":
         act = next(reversed(legal(code, view(state, seat))))
     else:
-        lawful = lawful_discards(code, situation_of(code, state))
+        lawful = lawful_discards(code, situation_of(state))
         act = Discard(min(lawful, key=norm_key))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision

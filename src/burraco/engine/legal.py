@@ -7,7 +7,7 @@ from typing import overload
 from burraco.cards.french import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.pileplay import pile_plays, refuse_leaving
-from burraco.engine.situation import Public, Situation, is_barred, lawful_discards, refuse_play, situation
+from burraco.engine.situation import Public, Situation, is_barred, lawful_discards, refuse_play
 from burraco.engine.state import Seat
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
@@ -71,7 +71,7 @@ def legal(code: Code, seen: View) -> Legal:
     hand = seen.hands[seat]
     if hand is None or seat != seen.viewer or seen.phase == "over":
         return NOTHING
-    now = situation(code, seen, seat, hand, seen.penalised[seat], seen.single)
+    now = Situation(seen, seat, hand, seen.penalised[seat], seen.single)
     if seen.phase == "play":
         opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
         discards = () if seen.must_play and (opens or adds) else lawful_discards(code, now)

@@ -6,17 +6,17 @@ first one is lawful only if the rest can follow: `pile_plays` looks ahead for th
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from burraco.cards.french import Face, is_wild, rank_of, suit_of
+from burraco.cards.french import FACES, Face, is_wild, rank_of, suit_of
 from burraco.engine.acts import OpenFromPile
-from burraco.engine.situation import Situation, refuse_discard, refuse_play, remove, supports_closing
+from burraco.engine.situation import Situation, after_play, refuse_discard, refuse_play, remove
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import openings
+from burraco.rules.melds import Block, opening_blocks
 
 
 def pile_plays(
@@ -36,18 +36,19 @@ def can_follow(
     code: Code, now: Situation, pile: tuple[Face, ...], act: OpenFromPile, barred_ranks: frozenset[int]
 ) -> bool:
     """Tell whether the turn can end lawfully once this meld is opened."""
+    used = len(act.from_pile)
+    if len(pile) - used <= 1 and len(now.hand) - len(act.layout.faces) + used > 2:
+        return True
     from_hand = remove(act.layout.faces, act.from_pile)
     left = remove(pile, act.from_pile)
-    after = now._replace(
-        hand=remove(now.hand, from_hand),
-        has_burraco=now.has_burraco or supports_closing(code, act.layout),
-    )
     if not left:
         return refuse_play(code, now, from_hand, act.layout) is None
+    after = after_play(code, now, from_hand, act.layout)
     if len(left) == 1 and refuse_leaving(code, after, left[0]) is None:
         return True
-    ranks = barred_ranks | {act.layout.key} if act.layout.kind == "set" else barred_ranks
-    return _can_finish(code, after, left, ranks)
+    if act.layout.kind == "set" and not code.may_open_equal_sets:
+        barred_ranks |= {act.layout.key}
+    return _can_finish(code, after, left, barred_ranks)
 
 
 def refuse_leaving(code: Code, now: Situation, face: Face) -> Refusal | None:
@@ -77,26 +78,47 @@ def _can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
     """Tell at a glance whether all cards of the pile but one might join cards of the hand."""
     strangers = 0
     for face in pile:
-        if not is_wild(face) and not any(_are_near(face, held) for held in hand):
+        if not is_wild(face) and _NEAR[face].isdisjoint(hand):
             strangers += 1
             if strangers > 1:
                 return False
     return strangers < len(pile)
 
 
-def _are_near(face: Face, held: Face) -> bool:
-    return is_wild(held) or rank_of(face) == rank_of(held) or suit_of(face) == suit_of(held)
+_NEAR = tuple(
+    frozenset(f for f in FACES if is_wild(f) or rank_of(f) == rank_of(face) or suit_of(f) == suit_of(face))
+    for face in FACES
+)
+"""For each natural face the faces that could lie in one meld with it."""
 
 
-@lru_cache(1 << 12)
 def _candidates(
     code: Code, hand: tuple[Face, ...], pile: tuple[Face, ...], barred_ranks: frozenset[int]
-) -> tuple[OpenFromPile, ...]:
+) -> list[OpenFromPile]:
     """Return every meld that joins cards of the pile with cards of the hand."""
-    found: dict[OpenFromPile, None] = {}
-    for layout in openings(code, hand + pile, barred_ranks):
-        for from_pile in _sources(layout, hand, pile):
-            found[OpenFromPile(layout, from_pile)] = None
+    near: Sequence[Face] = hand
+    if not any(map(is_wild, pile)):
+        company = frozenset().union(*[_NEAR[face] for face in pile])
+        near = [face for face in hand if face in company]
+    blocks = opening_blocks(code, (*near, *pile), barred_ranks)
+    if set(hand).isdisjoint(pile):
+        return [act for block in blocks if block for act in _joining(block, pile)]
+    return [
+        OpenFromPile(layout, from_pile)
+        for block in blocks
+        for layout in block
+        for from_pile in _sources(layout, hand, pile)
+    ]
+
+
+@lru_cache(1 << 16)
+def _joining(block: Block, pile: tuple[Face, ...]) -> tuple[OpenFromPile, ...]:
+    """Return the melds of a block with cards of the pile and others, where no face is on both sides."""
+    found = []
+    for layout in block:
+        piled = tuple(sorted([face for face in layout.faces if face in pile]))
+        if 0 < len(piled) < len(layout.faces):
+            found.append(OpenFromPile(layout, piled))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@
 from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
-from burraco.cards.french import Card, Face, face_of, is_wild
+from burraco.cards.french import Card, Face, is_wild
 from burraco.engine.state import Ban, Bar, Meld, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -32,49 +32,44 @@ class Public(Protocol):
 
 
 class Situation(NamedTuple):
-    """The player in turn: the hand in ascending order, what is forbidden to discard, and where it may lead.
+    """The player in turn: the table, the hand in ascending order, and what is forbidden to discard.
 
-    ``single`` is the face of a pile of one card just taken and still held, -1 if none. ``closing_bar`` is
-    what bars a closing whatever the cards; the burraco and the last card an act may still bring about.
+    ``single`` is the face of a pile of one card just taken and still held, -1 if none. ``brings_burraco``:
+    an act looked at now brings the burraco that closing needs. What follows from these is worked out when
+    it is asked for, because with many cards in hand it never is.
     """
 
+    table: Public
+    seat: Seat
     hand: tuple[Face, ...]
     penalised: tuple[Face, ...]
     single: Face
-    to_pozzetto: bool
-    closing_bar: Refusal | None
-    has_burraco: bool
+    brings_burraco: bool = False
 
 
-def situation(
-    code: Code, table: Public, seat: Seat, hand: tuple[Face, ...], penalised: tuple[Face, ...], single: Face
-) -> Situation:
-    """Gather the situation of a seat."""
-    lines = table.lines
-    line = lines[seat]
-    took = has_pozzetto(lines, table.pozzetto_seats, seat)
-    bar = _closing_bar(code, table, seat, took)
-    return Situation(
-        hand,
-        penalised,
-        single,
-        bool(table.pozzetti) and not took,
-        bar,
-        bar is None
-        and any(
-            meld.freeze is None and lines[meld.seat] == line and supports_closing(code, meld.layout)
-            for meld in table.melds
-        ),
+def may_go_to_pozzetto(now: Situation) -> bool:
+    """Tell whether a pozzetto waits for the player's line."""
+    table = now.table
+    return bool(table.pozzetti) and not has_pozzetto(table.lines, table.pozzetto_seats, now.seat)
+
+
+def has_burraco(code: Code, now: Situation) -> bool:
+    """Tell whether the player's line has the burraco that closing needs, in a meld that is not frozen."""
+    lines = now.table.lines
+    return now.brings_burraco or any(
+        meld.freeze is None and lines[meld.seat] == lines[now.seat] and supports_closing(code, meld.layout)
+        for meld in now.table.melds
     )
 
 
-def _closing_bar(code: Code, table: Public, seat: Seat, took: bool) -> Refusal | None:
+def closing_bar(code: Code, now: Situation) -> Refusal | None:
     """Return what bars a closing whatever the cards, None if nothing does."""
-    if not took:
+    table = now.table
+    if not has_pozzetto(table.lines, table.pozzetto_seats, now.seat):
         return code.refuse("no-pozzetto-yet", "closing.pozzetto")
     if table.turns < len(table.lines) and not code.may_close_in_first_round:
         return code.refuse("first-round", "closing.first_round")
-    if is_barred(table.bans, seat, "close"):
+    if is_barred(table.bans, now.seat, "close"):
         return code.refuse("barred-by-ruling", "closing.points")
     return None
 
@@ -97,11 +92,12 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     elif face == now.single and not (code.twin_excuses and now.hand.count(face) > 1):
         return code.refuse("single-card-just-taken", "turn.single_card", card=face)
-    if len(now.hand) + len(now.penalised) > 1 or now.to_pozzetto:
+    if len(now.hand) + len(now.penalised) > 1 or may_go_to_pozzetto(now):
         return None
-    if now.closing_bar is not None:
-        return now.closing_bar
-    if not now.has_burraco:
+    bar = closing_bar(code, now)
+    if bar is not None:
+        return bar
+    if not has_burraco(code, now):
         if code.needs_pulito:
             return code.refuse("no-pulito-yet", "closing.burraco")
         return code.refuse("no-burraco-yet", "closing.burraco")
@@ -131,16 +127,19 @@ def refuse_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Lay
     left = len(now.hand) - len(faces)
     if left > 2 or (left == 2 and now.single < 0):
         return None
-    after = now._replace(
-        hand=remove(now.hand, faces),
-        single=-1 if now.single in faces else now.single,  # of twins the one just taken is played first
-        has_burraco=now.has_burraco or supports_closing(code, layout),
-    )
     if left == 0 and not now.penalised:
-        return None if now.to_pozzetto else code.refuse("no-card-to-discard", "closing.discard")
+        return None if may_go_to_pozzetto(now) else code.refuse("no-card-to-discard", "closing.discard")
+    after = after_play(code, now, faces, layout)
     candidates = now.penalised[:1] or after.hand
     refusals = [refuse_discard(code, after, face) for face in candidates]
     return None if None in refusals else refusals[0]
+
+
+def after_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layout) -> Situation:
+    """Return the situation once these cards of the hand lie in a meld."""
+    return now._replace(
+        hand=remove(now.hand, faces), brings_burraco=now.brings_burraco or supports_closing(code, layout)
+    )
 
 
 def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -153,4 +152,4 @@ def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
 
 def faces_of(cards: tuple[Card, ...]) -> tuple[Face, ...]:
     """Return the faces of physical cards."""
-    return tuple([face_of(card) for card in cards])
+    return tuple([card >> 1 for card in cards])

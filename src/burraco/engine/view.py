@@ -77,8 +77,8 @@ def view(state: State, viewer: Viewer) -> View:
         sealed=tuple([faces_of(cards) if sees_hands else None for cards in state.sealed]),
         sealed_counts=tuple([len(cards) for cards in state.sealed]),
         shown=state.shown,
-        penalised=tuple([faces_of(cards) for cards in state.penalised]),
-        exposed=tuple([faces_of(cards) for cards in state.exposed]),
+        penalised=_faces_by_seat(state.penalised),
+        exposed=_faces_by_seat(state.exposed),
         stock=faces_of(state.stock) if is_referee else None,
         stock_count=len(state.stock),
         pile=faces_of(state.pile),
@@ -98,6 +98,10 @@ def view(state: State, viewer: Viewer) -> View:
         since=state.since,
         ending=state.ending,
     )
+
+
+def _faces_by_seat(cards: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Face, ...], ...]:
+    return tuple(map(faces_of, cards)) if any(cards) else cards
 
 
 def _meld(meld: Meld) -> Meld:

@@ -6,27 +6,48 @@ A *free* wild, one at an end, is always shown at the low end (at the high end if
 free wild lies makes no difference, so one drawing stands for both.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of
+from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of, write_faces
 
 LOW_ACE, NATURAL_TWO, HIGH_ACE = 1, 2, 14
 Kind = Literal["sequence", "set"]
+_LAYOUTS: dict[tuple[Any, ...], "Layout"] = {}
 
 
-@dataclass(frozen=True, slots=True)
 class Layout:
     """A meld's cards in order, from the low end: faces, and the index of the wild (-1: none).
 
     ``key`` is the suit of a sequence or the rank of a set; ``low`` the slot of a sequence's first card.
+    There is only ever one object for one layout, so that the rules can remember answers by identity.
     """
+
+    __slots__ = ("faces", "key", "kind", "low", "wild")
 
     kind: Kind
     key: int
     low: int
     faces: tuple[Face, ...]
     wild: int
+
+    def __new__(cls, kind: Kind, key: int, low: int, faces: tuple[Face, ...], wild: int) -> "Layout":
+        values = (kind, key, low, faces, wild)
+        known = _LAYOUTS.get(values)
+        if known is not None:
+            return known
+        layout = super().__new__(cls)
+        for name, value in zip(("kind", "key", "low", "faces", "wild"), values, strict=True):
+            object.__setattr__(layout, name, value)
+        return _LAYOUTS.setdefault(values, layout)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a layout does not change: {name}")
+
+    def __reduce__(self) -> Any:
+        return (Layout, (self.kind, self.key, self.low, self.faces, self.wild))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {write_faces(self.faces)}>"
 
     @property
     def high(self) -> int:

@@ -28,11 +28,20 @@ _PLACE = tuple(
 )
 
 
+Block = tuple[Layout, ...]
+"""Melds of one suit or rank with one wild, or none: what the rules remember together."""
+
+
 def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _NO_RANKS) -> list[Layout]:
     """Return every meld that some of these cards can open.
 
     ``barred_ranks``: those of which a set lies on the table already.
     """
+    return [layout for block in opening_blocks(code, faces, barred_ranks) for layout in block]
+
+
+def opening_blocks(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int]) -> list[Block]:
+    """Return the same, block by block."""
     counts = [0] * len(FACES)
     masks = [0, 0, 0, 0]
     held_of_rank = [0] * 14
@@ -49,7 +58,7 @@ def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _
         held_of_rank[rank] += 1
         if rank == PINELLA and counts[face] == 1:
             wilds.append(face)
-    found: list[Layout] = []
+    found: list[Block] = []
     for suit, mask in enumerate(masks):
         if mask:
             found += _sequences(code, counts, suit, mask, wilds)
@@ -59,21 +68,20 @@ def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _
     return found
 
 
-def _sequences(code: Code, counts: list[int], suit: int, mask: int, wilds: list[Face]) -> list[Layout]:
+def _sequences(code: Code, counts: list[int], suit: int, mask: int, wilds: list[Face]) -> list[Block]:
     two_aces = code.two_aces and counts[make_face(ACE, suit)] == COPIES
-    found = list(natural_sequences(suit, mask, two_aces))
+    found = [natural_sequences(suit, mask, two_aces)]
     for wild in wilds:
         left = mask & ~TWO_BIT if wild == own_two(suit) and counts[wild] < COPIES else mask
-        found += wild_sequences(suit, left, wild, two_aces)
+        found.append(wild_sequences(suit, left, wild, two_aces))
     return found
 
 
-def _sets(counts: list[int], rank: int, held: int, wilds: list[Face]) -> list[Layout]:
+def _sets(counts: list[int], rank: int, held: int, wilds: list[Face]) -> list[Block]:
     at = rank - 1
     of_suit = (counts[at], counts[at + 13], counts[at + 26], counts[at + 39])
-    found = list(sets(rank, of_suit, None)) if held >= 3 else []
-    for wild in wilds:
-        found += sets(rank, of_suit, wild)
+    found = [sets(rank, of_suit, None)] if held >= 3 else []
+    found += [sets(rank, of_suit, wild) for wild in wilds]
     return found
 
 
@@ -128,9 +136,7 @@ def refuse_opening(code: Code, faces: Sequence[Face]) -> Refusal:
         return code.refuse("two-wilds", "wild.per_meld")
     if len(faces) > code["sequence.cards"][1]:
         return code.refuse("sequence-too-long", "sequence.cards", most=code["sequence.cards"][1])
-    if len(set(naturals)) < len(naturals):
-        return code.refuse("same-card-twice", "sequence.ace" if ACE in ranks else "sequence.cards")
-    return code.refuse("not-consecutive", "sequence.cards")
+    return _twice(code, naturals) or code.refuse("not-consecutive", "sequence.cards")
 
 
 def _refuse_set(code: Code, faces: Sequence[Face], naturals: Sequence[Face]) -> Refusal:
@@ -146,16 +152,34 @@ def _refuse_set(code: Code, faces: Sequence[Face], naturals: Sequence[Face]) -> 
 
 def refuse_addition(code: Code, layout: Layout, faces: Sequence[Face]) -> Refusal:
     """Say why a meld does not take these cards. Call it only for cards that `grow` refused."""
+    wilds = [face for face in faces if is_wild(face)]
+    naturals = [face for face in faces if not is_wild(face)]
     if layout.kind == "set":
         if len(layout.faces) + len(faces) > code["set.cards"][1]:
             return code.refuse("set-too-long", "set.cards", most=code["set.cards"][1])
-        if all(is_wild(face) for face in faces):
+        if any(rank_of(face) != layout.key for face in naturals):
+            return code.refuse("does-not-fit", "set.cards")
+        if len(wilds) + (layout.wild >= 0) > code["wild.per_meld"]:
             return code.refuse("two-wilds", "wild.per_meld")
         return code.refuse("does-not-fit", "set.cards")
-    if layout.wild >= 0 and any(is_wild(face) and face != own_two(layout.key) for face in faces):
+    if any(suit_of(face) != layout.key for face in naturals):
+        return code.refuse("does-not-fit", "sequence.cards")
+    if layout.wild >= 0 and any(wild != own_two(layout.key) for wild in wilds):
         return code.refuse("two-wilds", "wild.per_meld")
+    twice = _twice(code, [*layout.faces, *naturals])
+    if twice is not None:
+        return twice
     if layout.wild >= 0 and not layout.has_free_wild:
         return code.refuse("wild-is-bound", "wild.bound", stands_for=layout.stands_for())
-    if any(rank_of(face) == ACE and face in layout.faces for face in faces):
-        return code.refuse("same-card-twice", "sequence.ace")
     return code.refuse("does-not-fit", "sequence.cards")
+
+
+def _twice(code: Code, faces: Sequence[Face]) -> Refusal | None:
+    """Say that a sequence would have a card twice, None if no card is."""
+    twice = {face for face, count in Counter(faces).items() if count > 1 and not is_wild(face)}
+    if code.two_aces:
+        twice = {face for face in twice if rank_of(face) != ACE}
+    if not twice:
+        return None
+    is_ace = any(rank_of(face) == ACE for face in twice)
+    return code.refuse("same-card-twice", "sequence.ace" if is_ace else "sequence.cards")

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from burraco.cards.french import ACE, PINELLA, UnknownCard, is_jolly, read_face, suit_of
+from burraco.cards.french import ACE, JOLLY_RED, PINELLA, read_face, suit_of, write_face
 from burraco.cards.french import rank_of as face_rank
 from burraco.rules.code import Code
 
@@ -52,9 +52,14 @@ def read_cards(text: str) -> list[int]:
     return [BARE if word == "*" else read_face(word) for word in text.split()]
 
 
+def show(cards: Sequence[int]) -> str:
+    """Write cards as a record does."""
+    return " ".join("*" if card == BARE else write_face(card) for card in cards)
+
+
 def alike(one: int, other: int) -> bool:
     """Tell whether two cards can be the same face: a bare jolly is any jolly."""
-    return one == other or (is_jolly(one) and is_jolly(other) and BARE in (one, other))
+    return one == other or (BARE in (one, other) and min(one, other) >= JOLLY_RED)
 
 
 def remove(cards: list[int], card: int) -> bool:
@@ -92,6 +97,12 @@ def lies(code: Code, cards: Sequence[int]) -> list[Lie]:
         return []
     found = _sets(code, fixed, wilds) + _runs(code, fixed, wilds)
     return list(dict.fromkeys(found))
+
+
+def pick(ways: Sequence[Lie], written: Sequence[int]) -> Lie | None:
+    """Return the way that cards in this order mean, or the only way they can lie at all."""
+    meant = [way for way in ways if way.is_written(written)] or list(ways)
+    return meant[0] if len(meant) == 1 else None
 
 
 def _sets(code: Code, fixed: list[int], wilds: list[int]) -> list[Lie]:
@@ -143,14 +154,12 @@ def _closed(natural: list[tuple[int, int]], wild: int | None) -> list[Lie]:
     holes = [place for place in range(places[0], places[-1]) if place not in places]
     if len(holes) > (wild is not None):
         return []
-    if wild is None or holes:
-        run = Lie(0, tuple(natural), wild, *holes)
-    elif places[0] == ACE and places[-1] == TOP:
+    is_own_two = wild is not None and rank_of(wild) == PINELLA and suit_of(wild) == suit_of(natural[0][1])
+    if wild is not None and is_own_two and (holes == [2] or (not holes and places[0] == 3)):
+        return _closed(sorted([(2, wild), *natural]), None)  # it lies where it belongs
+    if wild is not None and not holes and places[0] == ACE and places[-1] == TOP:
         return []  # no end is left
-    elif places[0] == 3 and rank_of(wild) == PINELLA and suit_of(wild) == suit_of(natural[0][1]):
-        run = Lie(0, ((2, wild), *natural))  # lies where it belongs
-    else:
-        run = Lie(0, tuple(natural), wild)
+    run = Lie(0, tuple(natural), wild, *holes)
     is_two_alone = (
         2 in places and 3 not in places and run.hole != 3 and not (wild is not None and places[-1] == 2)
     )
@@ -194,11 +203,3 @@ def burraco_worth(code: Code, lie: Lie) -> int:
     if size == TOP:
         return int(code.get("burraco.ace_to_ace", pulito))
     return int(code.get("burraco.king_to_ace", pulito) if size == 13 and lie.natural[0][0] == ACE else pulito)
-
-
-def is_card_list(text: str) -> bool:
-    """Tell whether every word names a card."""
-    try:
-        return bool(read_cards(text))
-    except UnknownCard:
-        return False

@@ -1,0 +1,55 @@
+"""Checking a finished deal by separate code: told again from its text and counted again.
+
+The reader plays a record through the engine, so a mistake of the engine is a mistake of every record it
+writes. Here nothing of the engine, of the rules' melds or of their score is used; only the codes' numbers.
+What does not fit is a finding: the line, a slug and what its sentence needs (``FINDINGS``).
+"""
+
+import re
+
+from burraco.record.checking.acts import tell_clause
+from burraco.record.checking.page import Line, lay_out
+from burraco.record.checking.recount import compare
+from burraco.record.checking.rulings import tell_ruling
+from burraco.record.checking.table import Table
+from burraco.record.model import Fault
+
+Finding = Fault
+
+_TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
+
+
+def check(text: str) -> list[Finding]:
+    """Return what is wrong with a recorded deal, by line; nothing if it is consistent and over."""
+    page = lay_out(text)
+    if page.code is None or not page.dealer or not page.piles:
+        return _sorted(page.findings)
+    table = Table(page.code, page)
+    for line in page.play:
+        tell(table, line)
+    if table.ends:
+        compare(table, page.ending, page.points)
+    else:
+        table.line = page.last
+        table.say("unfinished", number=table.turn.number)
+    return _sorted([*page.findings, *table.findings])
+
+
+def tell(table: Table, line: Line) -> None:
+    """Tell one line of play: a turn, a part of one, or a ruling."""
+    table.line = line.number
+    match = _TURN.fullmatch(line.text)
+    if line.text.startswith("!"):
+        tell_ruling(table, line.text[1:].strip())
+    elif match is None:
+        table.say("unreadable", text=line.text)
+    elif table.ends:
+        table.say("after-end")
+    else:
+        table.begin(int(match[1]), match[2])
+        for clause in match[3].split(";"):
+            tell_clause(table, clause.strip())
+
+
+def _sorted(findings: list[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda finding: finding.line)

@@ -1,0 +1,1 @@
+"""The checker's own reading, table and count: nothing here comes from the engine or from the rules' melds."""

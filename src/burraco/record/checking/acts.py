@@ -1,0 +1,305 @@
+"""The clauses of a turn, told on the checker's table.
+
+Each says what does not fit and goes on as well as it can, so that one slip does not hide the next. Whether a
+play could have left its player without a lawful discard is not asked: every turn ends with one, or a finding.
+"""
+
+import re
+from collections.abc import Callable
+
+from burraco.cards.french import UnknownCard, norm_key
+from burraco.record.checking.plain import BARE, Lie, alike, grown, lies, pick, read_cards, remove, same, show
+from burraco.record.checking.table import Meld, Table
+
+_TIME = re.compile(r"\s*@([0-9]{1,9}(?:\.[0-9]{1,9})?)$")
+
+
+def tell_clause(table: Table, text: str) -> None:
+    """Tell one clause of a turn."""
+    time = _TIME.search(text)
+    if time:
+        text = text[: time.start()]
+        if float(time[1]) < table.clock:
+            table.say("time-backwards", text=time[1])
+        table.clock = float(time[1])
+    tell_by(table, _CLAUSES, text)
+
+
+def tell_by(table: Table, ways: dict[re.Pattern[str], Callable[..., None]], text: str) -> None:
+    """Do what the first pattern that fits stands for."""
+    for pattern, tell in ways.items():
+        match = pattern.fullmatch(text)
+        if match:
+            try:
+                tell(table, *(part or "" for part in match.groups()))
+            except UnknownCard as unknown:
+                table.say("no-card", text=unknown.word)
+            return
+    table.say("unreadable", text=text)
+
+
+def _draw(table: Table, text: str) -> None:
+    stated = read_cards(text)
+    if not _begin(table, "pesca"):
+        return
+    if len(table.stock) <= table.code["stock.unplayable"]:
+        table.say("stock-finished")
+    top = table.stock[:1]
+    if stated and not same(stated, top):
+        table.say("not-next", text=show(stated), expected=show(top))
+    del table.stock[:1]
+    table.hands[table.turn.seat] += top
+
+
+def _take(table: Table, text: str) -> None:
+    stated = read_cards(text)
+    if not _begin(table, "raccoglie"):
+        return
+    _ask_to_take(table)
+    if not table.pile:
+        table.say("pile-empty")
+    if stated and not _equal(stated, table.pile):
+        table.say("not-the-pile", text=show(stated), expected=show(table.pile))
+    table.turn.taken, table.pile = table.pile, []
+    table.hands[table.turn.seat] += table.turn.taken
+
+
+def _put_back(table: Table, text: str) -> None:
+    """Put back the pile just taken, because the clock ran out before the play that taking demands."""
+    stated = read_cards(text)
+    turn = table.turn
+    if (
+        turn.is_over
+        or turn.source != "raccoglie"
+        or turn.has_played
+        or table.code["turn.take"] != "must-play"
+    ):
+        table.say("out-of-order", text="rimette")
+        return
+    if stated and not _equal(stated, turn.taken):
+        table.say("not-the-pile", text=show(stated), expected=show(turn.taken))
+    for card in turn.taken:
+        remove(table.hands[turn.seat], card)
+    table.pile, turn.taken, turn.source = turn.taken, [], ""
+
+
+def _begin(table: Table, source: str) -> bool:
+    """Note where the turn's card comes from; False if the turn already had one, or is over."""
+    table.turn.follows = set()
+    if table.turn.is_over or table.turn.source:
+        table.say("out-of-order", text=source)
+        return False
+    table.turn.source = source
+    return True
+
+
+def _ask_to_take(table: Table) -> None:
+    """Say what forbids taking from the pile: a stall, or a ruling."""
+    if 0 < table.code["turn.stall_rounds"] * len(table.seats) <= table.swaps:
+        table.say("stall")
+    table.check_bar("raccogliere")
+
+
+def _open(table: Table, text: str, from_pile: str) -> None:
+    cards, piled = read_cards(text), read_cards(from_pile)
+    if not _may_play(table, "cala", bool(piled)):
+        return
+    own = list(cards)
+    for card in piled:
+        if not remove(own, card) or not remove(table.pile, card):
+            table.say("not-in-pile", text=show([card]))
+    if not own:
+        table.say("pile-alone", text=show(cards))
+    lie = pick(lies(table.code, cards), cards)
+    if lie is None:
+        table.say("no-meld", text=show(cards))
+        lie = Lie(0, tuple((0, card) for card in cards))
+    line = table.line_of(table.turn.seat)
+    ranks = [meld.lie.rank for meld in table.melds if meld.owner in line]
+    if lie.rank and lie.rank in ranks and not table.code["set.equal"]:
+        table.say("equal-sets", text=show(cards))
+    table.melds.append(Meld(table.turn.seat, lie))
+    _play(table, own)
+
+
+def _add(table: Table, text: str, number: str, layout: str) -> None:
+    cards, lying = read_cards(text), read_cards(layout)
+    if not _may_play(table, "attacca", False):
+        return
+    at = int(number) - 1
+    if 0 <= at < len(table.melds):
+        _grow(table, table.melds[at], cards, lying)
+    else:
+        table.say("no-such-meld", text=number)
+    _play(table, cards)
+
+
+def _grow(table: Table, meld: Meld, cards: list[int], lying: list[int]) -> None:
+    if meld.owner not in table.line_of(table.turn.seat) and table.code["turn.own_melds"]:
+        table.say("others-meld", text=show(cards))
+    if meld.is_frozen:
+        table.say("frozen", text=show(cards))
+    ways = grown(table.code, meld.lie, cards)
+    if lying:
+        ways = [way for way in ways if way.is_written(lying)]
+    if not ways:
+        table.say("does-not-fit", text=show(cards), expected=show(meld.lie.cards))
+        meld.lie = meld.lie._replace(natural=(*meld.lie.natural, *((0, card) for card in cards)))
+        return
+    if len(ways) > 1:
+        table.say("ambiguous", text=show(cards))
+    meld.lie = ways[0]
+
+
+def _may_play(table: Table, act: str, is_pile_play: bool) -> bool:
+    """Say what forbids playing now; False if there is no turn to play in."""
+    turn = table.turn
+    turn.follows = set()
+    if turn.is_over:
+        table.say("out-of-order", text=act)
+        return False
+    if is_pile_play and not turn.source:
+        _ask_to_take(table)
+        turn.source = "monte"
+        if not table.code["turn.pile_play"]:
+            table.say("no-pile-play")
+    elif is_pile_play and turn.source != "monte":
+        table.say("out-of-order", text="dal monte")
+    elif not turn.source:
+        table.say("no-draw", text=act)
+    table.check_bar("giocare")
+    return True
+
+
+def _play(table: Table, cards: list[int]) -> None:
+    """Take cards out of the hand, not the penalised ones; an empty hand goes to the pozzetto."""
+    seat = table.turn.seat
+    table.turn.has_played = True
+    table.turn.played += cards
+    aside = [card for queue in table.aside[seat] for card in queue]
+    for card in aside:
+        remove(table.hands[seat], card)
+    missing = [card for card in cards if not remove(table.hands[seat], card)]
+    table.hands[seat] += aside
+    if missing:
+        table.say("not-in-hand", seat=seat, text=show(missing))
+    is_pile_open = table.turn.source == "monte" and bool(table.pile)
+    if table.hands[seat] or is_pile_open:  # what is left of the pile will be the discard
+        return
+    if table.may_go():
+        table.go("pozzetto al volo")
+    else:
+        table.say("nothing-to-discard")
+
+
+def _discard(table: Table, text: str, forced: str) -> None:
+    turn, hand = table.turn, table.hands[table.turn.seat]
+    card = read_cards(text)[0]
+    if turn.is_over:
+        table.say("out-of-order", text="scarta")
+        return
+    if not turn.source:
+        table.say("no-draw", text="scarta")
+    if turn.source == "monte" and table.pile:
+        table.say("pile-left", text=show(table.pile))
+    if turn.source == "raccoglie" and table.code["turn.take"] == "must-play" and not turn.has_played:
+        table.say("take-without-play")
+    if _is_single(table, card):
+        table.say("single-card", text=show([card]))
+    if forced:
+        _check_forced(table, card)
+    _heal(table, card)
+    if not remove(hand, card):
+        table.say("not-in-hand", seat=turn.seat, text=show([card]))
+    table.pile.append(card)
+    table.finish(card)
+
+
+def _leave(table: Table, text: str) -> None:
+    """End a gioco al monte: the one card left of the pile is the discard."""
+    card = read_cards(text)[0]
+    if table.turn.is_over or table.turn.source != "monte":
+        table.say("out-of-order", text="lascia")
+        return
+    if not same([card], table.pile):
+        table.say("pile-left", text=show(table.pile))
+    _heal(table, -1)
+    table.finish(card)
+
+
+def _is_single(table: Table, card: int) -> bool:
+    """Tell whether this must be the single card just taken, with no twin to excuse it.
+
+    A copy played in this turn may have been the one taken: a record does not tell them apart.
+    """
+    turn = table.turn
+    if len(turn.taken) != 1 or not alike(turn.taken[0], card):
+        return False
+    copies = sum(alike(each, card) for each in [*table.hands[turn.seat], *turn.played])
+    return table.code["turn.single_card"] == "never" or copies < 2
+
+
+def _heal(table: Table, card: int) -> None:
+    """Penalised cards go first, each ruling's in the order it gave."""
+    queues = [queue for queue in table.aside[table.turn.seat] if queue]
+    for queue in queues:
+        if alike(queue[0], card):
+            del queue[0]
+            return
+    if queues:
+        table.say("penalised-first", text=" ".join(show(queue) for queue in queues))
+
+
+def _check_forced(table: Table, card: int) -> None:
+    """A discard the clock imposes is the highest card that may go."""
+    if table.code.get("clock.forced_discard") is None:
+        table.say("no-clock")
+    if any(table.aside[table.turn.seat]):
+        return
+    named = [each for each in table.hands[table.turn.seat] if each != BARE and card != BARE]
+    if any(norm_key(each) < norm_key(card) and not _is_single(table, each) for each in named):
+        table.say("not-highest", text=show([card]))
+
+
+def _follow(table: Table, clause: str) -> None:
+    """Check a clause that only names what the act before brought about."""
+    if clause not in table.turn.follows:
+        table.say("does-not-follow", text=clause)
+    table.turn.follows.discard(clause)
+
+
+def _time_out(table: Table, in_flight: str) -> None:
+    """Count out the last turn from the moment when time was up."""
+    turn, players = table.turn, len(table.seats)
+    if table.last_turn or "non giocata" in table.ends:
+        table.say("time-twice")
+        return
+    is_between = not turn.source and not turn.is_over
+    if is_between and turn.number <= 1:
+        table.ends = {"non giocata"}
+        turn.is_over = True
+        return
+    number = turn.number - is_between  # the turn of the one who counts as playing
+    if table.code["timeout.form"] == "full-round-after-dealer":
+        table.last_turn = -(-number // players) * players + players
+    else:
+        is_concluded = is_between or turn.is_over or bool(in_flight)
+        table.last_turn = number + is_concluded + players - 1
+
+
+def _equal(stated: list[int], pile: list[int]) -> bool:
+    return len(stated) == len(pile) and all(map(alike, stated, pile))
+
+
+_CARDS = r"([^;=@]+?)"
+_CLAUSES: dict[re.Pattern[str], Callable[..., None]] = {
+    re.compile(r"pesca(?: ([^ ]+))?"): _draw,
+    re.compile(rf"raccoglie(?: {_CARDS})?"): _take,
+    re.compile(rf"rimette(?: {_CARDS})?"): _put_back,
+    re.compile(rf"cala {_CARDS}(?: dal monte {_CARDS})?"): _open,
+    re.compile(rf"attacca {_CARDS} a ([0-9]{{1,3}})(?: = {_CARDS})?"): _add,
+    re.compile(r"scarta ([^ ]+)( d['’]ufficio)?"): _discard,
+    re.compile(r"lascia ([^ ]+)"): _leave,
+    re.compile(r"(pozzetto al volo|pozzetto con lo scarto|pozzetto al tallone|chiude)"): _follow,
+    re.compile(r"time-out( in volo)?"): _time_out,
+}

@@ -1,0 +1,85 @@
+"""Other tables that look the same: hidden cards exchanged, or twins. What a viewer sees must not change."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from burraco.cards.french import DECK, Card, face_of
+from burraco.engine import events as ev
+from burraco.engine.state import Freeze, Meld, State
+from burraco.engine.view import Viewer
+
+_CARD_FIELDS = {"hands", "pozzetti", "turned", "stock", "card", "cards", "from_pile", "added"}
+
+
+def hidden_from(state: State, viewer: Viewer) -> list[Card]:
+    """Return the cards whose place the viewer cannot know."""
+    cards = [*state.stock, *(card for pozzetto in state.pozzetti for card in pozzetto)]
+    if state.phase == "over":
+        return cards
+    cards += [card for pozzetto in state.sealed for card in pozzetto]
+    for seat, hand in enumerate(state.hands):
+        if seat != viewer:
+            known = Counter(state.shown[seat])
+            public = {*state.taken, *state.exposed[seat]}
+            for card in sorted(hand, key=lambda card: card not in public):
+                if known[face_of(card)] > 0:
+                    known[face_of(card)] -= 1
+                else:
+                    cards.append(card)
+    return cards
+
+
+def shuffled(cards: list[Card], chance: random.Random) -> dict[Card, Card]:
+    """Return a way to exchange these cards among themselves."""
+    others = list(cards)
+    chance.shuffle(others)
+    return dict(zip(cards, others, strict=True))
+
+
+def twins_swapped(chance: random.Random) -> dict[Card, Card]:
+    """Return a way to exchange both copies of about half of all faces."""
+    swapped = {card >> 1 for card in DECK if chance.random() < 0.3}
+    return {card: card ^ 1 for card in DECK if card >> 1 in swapped}
+
+
+def exchange(state: State, way: Mapping[Card, Card]) -> State:
+    """Return the table with cards exchanged wherever they lie."""
+
+    def row(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(way.get(card, card) for card in cards)
+
+    def rows(many: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+        return tuple(map(row, many))
+
+    def meld(one: Meld) -> Meld:
+        freeze = one.freeze
+        if freeze is not None:
+            freeze = Freeze(freeze.until, row(freeze.cards), freeze.before, freeze.counts_positive)
+        return one._replace(cards=row(one.cards), freeze=freeze)
+
+    return state._replace(
+        stock=row(state.stock),
+        pile=row(state.pile),
+        pozzetti=rows(state.pozzetti),
+        hands=tuple(tuple(sorted(row(hand))) for hand in state.hands),
+        sealed=rows(state.sealed),
+        penalised=rows(state.penalised),
+        exposed=rows(state.exposed),
+        taken=row(state.taken),
+        melds=tuple(map(meld, state.melds)),
+    )
+
+
+def exchange_in(event: ev.Event, way: Mapping[Card, Card]) -> ev.Event:
+    """Return an event with cards exchanged."""
+
+    def mapped(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(mapped, value))
+        return way.get(value, value)
+
+    changed = {f.name: mapped(getattr(event, f.name)) for f in fields(event) if f.name in _CARD_FIELDS}
+    return replace(event, **changed)

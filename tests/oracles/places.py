@@ -1,0 +1,31 @@
+"""What must hold of every table, whatever happened at it."""
+
+from collections import Counter
+
+from burraco.cards.french import DECK, Card, face_of
+from burraco.engine.state import State
+from tests.tables import show
+
+
+def where_cards_lie(state: State) -> list[Card]:
+    """Return every card, once for each place in which it lies."""
+    cards = [*state.stock, *state.pile]
+    for rows in (state.hands, state.sealed, state.penalised, state.pozzetti):
+        cards += [card for row in rows for card in row]
+    return cards + [card for meld in state.melds for card in meld.cards]
+
+
+def check_table(state: State) -> None:
+    """Check that every card is in one place and that what the state remembers fits what lies there."""
+    assert sorted(where_cards_lie(state)) == list(DECK), show(state)
+    for number, meld in enumerate(state.melds, 1):
+        assert meld.number == number
+        assert tuple(map(face_of, meld.cards)) == meld.layout.faces
+        assert meld.freeze is None or set(meld.freeze.cards) <= set(meld.cards)
+    for seat, hand in enumerate(state.hands):
+        assert list(hand) == sorted(hand)
+        assert Counter(state.shown[seat]) <= Counter(map(face_of, hand)), show(state)
+        assert set(state.exposed[seat]) <= set(hand), show(state)
+    assert state.seat == (state.dealer + 1 + state.turns) % state.players
+    assert len(set(state.pozzetto_seats)) == len(state.pozzetto_seats)
+    assert all(ban.until_turn > state.turns for ban in state.bans)

@@ -1,0 +1,69 @@
+"""Acts somebody might try, lawful or not, made without asking the engine what is lawful."""
+
+import random
+from collections.abc import Iterator
+from typing import TypeVar
+
+from burraco.cards.french import FACES, RANKS, Face, face_of
+from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.state import State
+from burraco.rules.layout import Layout
+from tests.oracles import melds as oracle
+
+T = TypeVar("T")
+
+
+def tries(state: State, chance: random.Random) -> Iterator[PlayerAct]:
+    """Yield acts of the player in turn, most of them plausible."""
+    hand = [face_of(card) for card in state.hands[state.seat]]
+    pile = [face_of(card) for card in state.pile]
+    yield from (Draw(), Take(), LeavePile())
+    yield from map(Discard, {*hand, *chance.sample(FACES, 3)})
+    yield from map(Discard, {face_of(card) for row in state.penalised for card in row})
+    yield from opens(hand, chance)
+    yield from adds(state, hand, chance)
+    yield from opens_from_pile(hand, pile, chance)
+
+
+def opens(hand: list[Face], chance: random.Random) -> Iterator[Open]:
+    """Yield melds of the hand, some with a card that is not there, some not lying as they should."""
+    for faces in (_some(hand, chance, 9), [*_some(hand, chance, 8), chance.choice(FACES)]):
+        for layout in _pick(oracle.melds(faces, True, RANKS), chance, 12):
+            yield Open(layout)
+            if layout.kind == "sequence" and layout.wild == 0:  # a free wild at the wrong end
+                yield Open(_turned(layout))
+
+
+def adds(state: State, hand: list[Face], chance: random.Random) -> Iterator[Add]:
+    """Yield cards added to anybody's melds."""
+    for meld in state.melds:
+        held = tuple(sorted(_some(hand, chance, 4)))
+        for faces, layout in _pick(oracle.growths(meld.layout, held, True, RANKS), chance, 8):
+            yield Add(meld.number, faces, layout)
+        yield Add(meld.number, held[:1], meld.layout)
+    yield Add(len(state.melds) + 1, tuple(hand[:1]), Layout("set", 3, 0, (), -1))
+
+
+def opens_from_pile(hand: list[Face], pile: list[Face], chance: random.Random) -> Iterator[OpenFromPile]:
+    """Yield melds of hand and pile with a part of them, any part, said to be from the pile."""
+    faces = [*_some(hand, chance, 6), *_some(pile, chance, 4)]
+    for layout in _pick(oracle.melds(faces, True, RANKS), chance, 12):
+        number = chance.randrange(len(layout.faces) + 1)
+        from_pile = [face for face in layout.faces if face in pile][:number]
+        yield OpenFromPile(layout, tuple(sorted(from_pile)))
+        yield OpenFromPile(layout, tuple(sorted(_some(pile, chance, 2))))
+
+
+def _some(faces: list[Face], chance: random.Random, most: int) -> list[Face]:
+    return chance.sample(faces, min(most, len(faces)))
+
+
+def _pick(found: set[T], chance: random.Random, most: int) -> list[T]:
+    ordered = sorted(found, key=repr)
+    return chance.sample(ordered, min(most, len(ordered)))
+
+
+def _turned(layout: Layout) -> Layout:
+    """Put a free wild from the low to the high end."""
+    faces = (*layout.faces[1:], layout.faces[0])
+    return Layout(layout.kind, layout.key, layout.low + 1, faces, len(faces) - 1)
