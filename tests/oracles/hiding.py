@@ -23,8 +23,8 @@ def hidden_from(state: State, viewer: Viewer) -> list[Card]:
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
             known = Counter(state.shown[seat])
-            public = {*state.taken, *state.exposed[seat]}
-            for card in sorted(hand, key=lambda card: card not in public):
+            exposed = state.exposed[seat]
+            for card in sorted(hand, key=lambda card: (card not in exposed, card not in state.taken)):
                 if known[face_of(card)] > 0:
                     known[face_of(card)] -= 1
                 else:

@@ -59,8 +59,15 @@ def _some(faces: list[Face], chance: random.Random, most: int) -> list[Face]:
 
 
 def _pick(found: set[T], chance: random.Random, most: int) -> list[T]:
-    ordered = sorted(found, key=repr)
+    ordered = sorted(found, key=_order)
     return chance.sample(ordered, min(most, len(ordered)))
+
+
+def _order(found: object) -> str:
+    """Return a key that tells layouts apart, so that one seed always leads the same way."""
+    layout = found[1] if isinstance(found, tuple) else found
+    assert isinstance(layout, Layout)
+    return f"{found} {layout.kind} {layout.low} {layout.wild}"
 
 
 def _turned(layout: Layout) -> Layout:

@@ -71,7 +71,7 @@ class Walk:
                 check_views(self.state, self.chance)
                 check_lawful(self.code, self.state, lawful, self.chance)
                 check_tries(self.code, self.state, lawful, self.chance)
-            if self.chance.random() < 0.01:
+            if self.chance.random() < 0.002:
                 self.put_if_accepted(CallTime(in_flight=self.chance.random() < 0.5))
             elif self.chance.random() < 0.02:
                 self.now = max(self.now, deadline(self.code, self.state) or 0)

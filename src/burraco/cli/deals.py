@@ -242,7 +242,13 @@ def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
     for line, sheet in sheets.items():
         rows += ["", line_name(state.form, state.lines, line)]
         for each in sheet.lines:
-            count = f" × {each.count}" if each.count > 1 else ""
+            count = (
+                ""
+                if each.count == 1
+                else f" × {each.count}"
+                if each.section == "base"
+                else f" ({each.count})"
+            )
             label = say(lang, f"score.{each.item}") + count
             rows.append(f"  {label:<42} {number(lang, each.points):>7}   {each.cite}")
         rows.append(f"  {say(lang, 'cli.total'):<42} {number(lang, sheet.total):>7}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from burraco import __version__
 from burraco.cli import codes, deals, melds, play, scores
-from burraco.cli.answer import BAD_INPUT, Answer, BadInput
+from burraco.cli.answer import BAD_INPUT, DONE, Answer, BadInput
 from burraco.rules.loader import BadCode
 from burraco.words.texts import LANGS
 
@@ -25,30 +25,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     try:
         answer = args.command(args)
+        text = json.dumps(answer.data, ensure_ascii=False) if args.json else answer.text
+        if text:
+            print(text)
+        sys.stdout.flush()
     except BadInput as error:
         return _complain(error.messages)
     except BadCode as error:
         return _complain([f"{args.code}: {fault}" for fault in error.faults])
+    except BrokenPipeError:  # `| head`: the reader has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
-    return _print(answer, as_json=args.json)
+    return int(answer.exit)
 
 
 def _complain(messages: Sequence[str]) -> int:
     for message in messages:
         print(f"burraco: {message}", file=sys.stderr)
     return BAD_INPUT
-
-
-def _print(answer: Answer, as_json: bool) -> int:
-    text = json.dumps(answer.data, ensure_ascii=False) if as_json else answer.text
-    try:
-        if text:
-            print(text)
-        sys.stdout.flush()
-    except BrokenPipeError:  # `| head`: the reader has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return answer.exit
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -56,6 +56,8 @@ class _Left(Exception):
 def play(args: argparse.Namespace) -> Answer:
     """Play at the terminal until the match is over or the person leaves."""
     saved = None if args.new else load_saved(args.lang)
+    if saved is not None:
+        print(say(args.lang, "play.resumed"), file=sys.stderr)
     game = _Game(args.lang, saved) if saved else _Game(args.lang, _fresh(args))
     try:
         game.run()

@@ -67,7 +67,7 @@ def _losing(state: State, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]
     if state.shown[seat]:
         changes["shown"] = _put(state.shown, seat, _forget(state.shown[seat], cards))
     if state.exposed[seat]:
-        changes["exposed"] = _put(state.exposed, seat, _without(state.exposed[seat], cards))
+        changes["exposed"] = _put(state.exposed, seat, _cover(state.exposed[seat], cards))
     if state.penalised[seat]:
         changes["penalised"] = _put(state.penalised, seat, _without(state.penalised[seat], cards))
     return changes

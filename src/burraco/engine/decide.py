@@ -342,8 +342,8 @@ def _find(
 
 def _pick(held: tuple[Card, ...], face: Face, last: tuple[Card, ...]) -> Card:
     """Pick a physical card of this face to discard, rather its twin than one just taken."""
-    copies = [card for card in held if face_of(card) == face]
-    return min(copies, key=lambda card: (card in last, card))
+    copies = [card for card in held if card >> 1 == face]
+    return copies[0] if len(copies) == 1 or copies[0] not in last else copies[1]
 
 
 def _lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -78,7 +78,7 @@ def _can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
     """Tell at a glance whether all cards of the pile but one might join cards of the hand."""
     strangers = 0
     for face in pile:
-        if not is_wild(face) and _NEAR[face].isdisjoint(hand):
+        if not is_wild(face) and _NEXT[face].isdisjoint(hand) and _NEXT[face].isdisjoint(_others(pile, face)):
             strangers += 1
             if strangers > 1:
                 return False
@@ -90,6 +90,21 @@ _NEAR = tuple(
     for face in FACES
 )
 """For each natural face the faces that could lie in one meld with it."""
+_NEXT = tuple(
+    frozenset(
+        f
+        for f in FACES
+        if rank_of(f) == rank_of(face)
+        or (suit_of(f) == suit_of(face) and (rank_of(f) - rank_of(face)) % 13 in (1, 2, 11, 12))
+    )
+    for face in FACES
+)
+"""For each natural face those of which its meld needs one: of its rank, or at most two places away."""
+
+
+def _others(pile: tuple[Face, ...], face: Face) -> tuple[Face, ...]:
+    at = pile.index(face)
+    return pile[:at] + pile[at + 1 :]
 
 
 def _candidates(

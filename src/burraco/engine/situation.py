@@ -138,7 +138,9 @@ def refuse_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Lay
 def after_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layout) -> Situation:
     """Return the situation once these cards of the hand lie in a meld."""
     return now._replace(
-        hand=remove(now.hand, faces), brings_burraco=now.brings_burraco or supports_closing(code, layout)
+        hand=remove(now.hand, faces),
+        single=-1 if now.single in faces else now.single,  # of twins the one just taken is played first
+        brings_burraco=now.brings_burraco or supports_closing(code, layout),
     )
 
 

@@ -33,7 +33,8 @@ def _headers(record: Record, first: ev.DealStarted) -> Iterator[str]:
     for key, value in record.notes.items():
         yield f"{key}: {value}"
     for seat, name in zip(FORM_SEATS[first.form], record.names, strict=False):
-        yield f"{seat}: {name}"
+        if name:
+            yield f"{seat}: {name}"
     yield f"Cartaro: {seat_name(first.form, first.dealer)}"
     if record.fairness is not None:
         yield f"Impegno: {record.fairness.commitment}"

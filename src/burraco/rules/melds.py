@@ -20,7 +20,7 @@ from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.growing import Growth, add_several, appetite, growths
 from burraco.rules.layout import Layout, own_two
-from burraco.rules.opening import TWO_BIT, natural_sequences, sets, wild_sequences
+from burraco.rules.opening import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
 
 _NO_RANKS: frozenset[int] = frozenset()
 _PLACE = tuple(
@@ -60,7 +60,7 @@ def opening_blocks(code: Code, faces: Sequence[Face], barred_ranks: frozenset[in
             wilds.append(face)
     found: list[Block] = []
     for suit, mask in enumerate(masks):
-        if mask:
+        if PROMISE[mask] > (not wilds):
             found += _sequences(code, counts, suit, mask, wilds)
     for rank in code.set_ranks:
         if held_of_rank[rank] >= 2 and rank not in barred_ranks:
@@ -70,7 +70,7 @@ def opening_blocks(code: Code, faces: Sequence[Face], barred_ranks: frozenset[in
 
 def _sequences(code: Code, counts: list[int], suit: int, mask: int, wilds: list[Face]) -> list[Block]:
     two_aces = code.two_aces and counts[make_face(ACE, suit)] == COPIES
-    found = [natural_sequences(suit, mask, two_aces)]
+    found = [natural_sequences(suit, mask, two_aces)] if PROMISE[mask] == 2 else []
     for wild in wilds:
         left = mask & ~TWO_BIT if wild == own_two(suit) and counts[wild] < COPIES else mask
         found.append(wild_sequences(suit, left, wild, two_aces))

@@ -32,6 +32,17 @@ def _is_one_ace_too_many(low: int, high: int, two_aces: bool) -> bool:
     return low == LOW_ACE and high == HIGH_ACE and not two_aces
 
 
+def _promise(mask: int) -> int:
+    slots = slots_of(mask)
+    if slots & slots >> 1 & slots >> 2:
+        return 2
+    return int(bool(slots & (slots >> 1 | slots >> 2)))
+
+
+PROMISE = bytes(map(_promise, range(1 << 13)))
+"""For each mask of ranks: 2 if it holds a sequence, 1 if it needs a wild for one, 0 if that is not enough."""
+
+
 @lru_cache(_CACHE)
 def natural_sequences(suit: int, mask: int, two_aces: bool) -> tuple[Layout, ...]:
     """Return every sequence without a wild; ``two_aces``: the rules and the hand allow one at each end."""

@@ -165,6 +165,8 @@ def _may_play(table: Table, act: str, is_pile_play: bool) -> bool:
             table.say("no-pile-play")
     elif is_pile_play and turn.source != "monte":
         table.say("out-of-order", text="dal monte")
+    elif not is_pile_play and turn.source == "monte" and table.pile:
+        table.say("pile-left", text=show(table.pile))  # first the pile is played up to its last card
     elif not turn.source:
         table.say("no-draw", text=act)
     table.check_bar("giocare")
@@ -271,11 +273,11 @@ def _follow(table: Table, clause: str) -> None:
 def _time_out(table: Table, in_flight: str) -> None:
     """Count out the last turn from the moment when time was up."""
     turn, players = table.turn, len(table.seats)
-    if table.last_turn or "non giocata" in table.ends:
-        table.say("time-twice")
+    is_between = not turn.source
+    if turn.is_over or table.last_turn or (in_flight and is_between):
+        table.say("out-of-order", text="time-out")
         return
-    is_between = not turn.source and not turn.is_over
-    if is_between and turn.number <= 1:
+    if is_between and turn.number == 1:
         table.ends = {"non giocata"}
         turn.is_over = True
         return
@@ -283,7 +285,7 @@ def _time_out(table: Table, in_flight: str) -> None:
     if table.code["timeout.form"] == "full-round-after-dealer":
         table.last_turn = -(-number // players) * players + players
     else:
-        is_concluded = is_between or turn.is_over or bool(in_flight)
+        is_concluded = is_between or bool(in_flight)
         table.last_turn = number + is_concluded + players - 1
 
 
