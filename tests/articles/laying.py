@@ -10,7 +10,7 @@ from burraco.rules.layout import Layout
 from tests.acts import do, refused
 from tests.tables import faces, lay
 
-_OTHER_CARDS = "3♣ 6♠ 9♦ J♣ 8♠"
+_OTHER_CARDS = "4♣ 6♠ 9♦ J♣"
 
 
 def _table(hand: str, meld: str = "") -> State:

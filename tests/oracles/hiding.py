@@ -27,7 +27,7 @@ def hidden_from(state: State, viewer: Viewer) -> list[Card]:
             for card in sorted(hand, key=lambda card: (card not in exposed, card not in state.taken)):
                 if known[face_of(card)] > 0:
                     known[face_of(card)] -= 1
-                else:
+                elif card not in state.taken:
                     cards.append(card)
     return cards
 

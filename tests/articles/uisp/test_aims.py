@@ -150,7 +150,9 @@ def test_nobody_closes() -> None:
     over = do(UISP, table, "draw; discard K♠")
     assert (over.ending, len(over.stock)) == (("stock", None), 2)
     assert sheet(UISP, over, NORTH_SOUTH)[0] == ("melds", 15, "UISP 5")
-    assert "closing" not in [item for line in (NORTH_SOUTH, EAST_WEST) for item, _, _ in sheet(UISP, over, line)]
+    assert "closing" not in [
+        item for line in (NORTH_SOUTH, EAST_WEST) for item, _, _ in sheet(UISP, over, line)
+    ]
 
 
 @article("uisp", "1.1")
@@ -160,7 +162,10 @@ def test_nobody_closes_in_the_first_round(turns: int) -> None:
     seat = "NESW"[turns]
     table = lay(f"turns {turns} \n turn {seat} play" + READY_TO_CLOSE.replace("N ", f"{seat} "))
     assert refused(UISP, table, "open 4♦ 5♦ 6♦") == ("first-round", "UISP 1.1")
-    single = lay(f"turns {turns} \n turn {seat} play" + READY_TO_CLOSE.replace("N ", f"{seat} ").replace("4♦ 5♦ 6♦", ""))
+    single = lay(
+        f"turns {turns} \n turn {seat} play"
+        + READY_TO_CLOSE.replace("N ", f"{seat} ").replace("4♦ 5♦ 6♦", "")
+    )
     assert refused(UISP, single, "discard K♠") == ("first-round", "UISP 1.1")
 
 

@@ -21,7 +21,9 @@ def test_five_seconds_to_draw() -> None:
 
 
 @article("uisp", "4.1")
-@pytest.mark.parametrize(("held", "seconds"), [(1, 10), (3, 10), (4, 20), (10, 20), (11, 40), (12, 40), (20, 40)])
+@pytest.mark.parametrize(
+    ("held", "seconds"), [(1, 10), (3, 10), (4, 20), (10, 20), (11, 40), (12, 40), (20, 40)]
+)
 def test_time_to_play_by_cards_in_hand(held: int, seconds: int) -> None:
     """UISP 4.1: ten seconds with fewer than four cards, twenty up to ten, forty from eleven."""
     assert seconds_allowed(UISP, lay(f"turn N play \n held {held}")) == seconds
@@ -53,7 +55,9 @@ def test_five_seconds_more_on_the_referees_word() -> None:
     """UISP 4.1: only five seconds after the time allowed is the turn taken out of the player's hands."""
     table = lay("turn N play \n N hand 4♦ 9♣ J♠ \n since 0")
     assert refused(UISP, table, "clock", at=14_999) == ("clock-not-over", "UISP 4.1")
-    assert events(UISP, table, "clock", at=15_000) == [ev.CardDiscarded(0, *cards("J♠"), is_forced=True, at=15_000)]
+    assert events(UISP, table, "clock", at=15_000) == [
+        ev.CardDiscarded(0, *cards("J♠"), is_forced=True, at=15_000)
+    ]
 
 
 @article("uisp", "4.1", "Definizioni")
@@ -82,7 +86,9 @@ def test_a_card_that_may_not_be_discarded_is_passed_over() -> None:
     """UISP 4.1: the single card just taken stays, the next highest goes."""
     table = lay("pile A♠ \n N hand K♠ Q♠ 4♦ \n since 0")
     table = do(UISP, table, "take", at=1_000)
-    assert events(UISP, table, "clock", at=LATE) == [ev.CardDiscarded(0, *cards("K♠"), is_forced=True, at=LATE)]
+    assert events(UISP, table, "clock", at=LATE) == [
+        ev.CardDiscarded(0, *cards("K♠"), is_forced=True, at=LATE)
+    ]
 
 
 @article("uisp", "4.1")

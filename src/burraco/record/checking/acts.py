@@ -274,7 +274,8 @@ def _time_out(table: Table, in_flight: str) -> None:
     """Count out the last turn from the moment when time was up."""
     turn, players = table.turn, len(table.seats)
     is_between = not turn.source
-    if turn.is_over or table.last_turn or (in_flight and is_between):
+    is_discard_near = not is_between and not (turn.source == "monte" and table.pile)
+    if turn.is_over or table.last_turn or (in_flight and not is_discard_near):
         table.say("out-of-order", text="time-out")
         return
     if is_between and turn.number == 1:

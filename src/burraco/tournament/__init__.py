@@ -1,0 +1,1 @@
+"""Tournaments: entrants, movements, score sheets, standings, discipline, as one journal. Level 4."""
