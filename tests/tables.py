@@ -64,6 +64,12 @@ def cards(words: str) -> tuple[Card, ...]:
     return tuple(card_of(read_face(word.rstrip("'")), int(word.endswith("'"))) for word in words.split())
 
 
+def card(word: str) -> Card:
+    """Return the one physical card this word names."""
+    (found,) = cards(word)
+    return found
+
+
 def faces(words: str) -> tuple[Face, ...]:
     """Return the faces these words name, in the order written."""
     return tuple(read_face(word.rstrip("'")) for word in words.split())

@@ -1,6 +1,6 @@
-"""Melds laid at a table by North, for tests: what `decide` lets lie, how it lies then, and why it does not."""
+"""Melds laid at a table by North, for tests: how they lie then, or why `decide` refuses them."""
 
-from burraco.cards.french import symbol
+from burraco.cards.french import Card, symbol
 from burraco.engine.acts import Open
 from burraco.engine.decide import decide
 from burraco.engine.state import State
@@ -8,7 +8,7 @@ from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from tests.acts import do, refused
-from tests.tables import faces, lay
+from tests.tables import cards, faces, lay
 
 _OTHER_CARDS = "4♣ 6♠ 9♦ J♣"
 
@@ -19,6 +19,12 @@ def _table(hand: str, meld: str = "") -> State:
         N hand  {hand} {_OTHER_CARDS}
         {f"N meld {meld}" if meld else ""}
     """)
+
+
+def card(word: str) -> Card:
+    """Return the physical card a word names, copy 0 unless primed."""
+    (found,) = cards(word)
+    return found
 
 
 def drawn(layout: Layout) -> str:

@@ -192,7 +192,8 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
     if state.lines[meld.seat] != state.lines[state.seat]:
         return code.refuse("not-your-meld", "turn.own_melds", meld=number)
     if meld.freeze is not None:
-        return code.refuse("meld-is-frozen", "score.frozen_round", meld=number)
+        path = "score.frozen" if meld.freeze.until is None else "score.frozen_round"
+        return code.refuse("meld-is-frozen", path, meld=number)
     return None
 
 

@@ -10,6 +10,7 @@ from burraco.engine.match import is_over, new_match
 from burraco.rules.burraco import burraco_of
 from burraco.rules.loader import load
 from tests.acts import do, events, lawful, refused
+from tests.articles.laying import card
 from tests.articles.marker import article
 from tests.articles.sheets import EAST_WEST, NORTH_SOUTH, sheet
 from tests.tables import cards, faces, lay, layout
@@ -25,7 +26,7 @@ READY_TO_CLOSE = f"""
 
 @article("uisp", "Definizioni")
 def test_closing_needs_the_pozzetto_taken_not_played() -> None:
-    """UISP Definizioni: to close it is enough that the line has taken a pozzetto; unplayed it counts against."""
+    """UISP Definizioni: a line that has taken a pozzetto may close; unplayed it counts against it."""
     table = lay(f"""
         turn     N play
         N meld   {BURRACO}
@@ -76,7 +77,7 @@ def test_to_the_pozzetto_with_the_discard() -> None:
         N hand  K♠
     """)
     assert events(UISP, table, "discard K♠") == [
-        ev.CardDiscarded(0, *cards("K♠")),
+        ev.CardDiscarded(0, card("K♠")),
         ev.PozzettoTaken(0, table.pozzetti[0], al_volo=False, is_sealed=True),
     ]
     after = do(UISP, table, "discard K♠")
@@ -134,7 +135,7 @@ def test_closing() -> None:
     table = lay(f"turn N play {READY_TO_CLOSE}")
     melded = do(UISP, table, "open 4♦ 5♦ 6♦")
     assert events(UISP, melded, "discard K♠") == [
-        ev.CardDiscarded(0, *cards("K♠")),
+        ev.CardDiscarded(0, card("K♠")),
         ev.DealEnded("closed", 0),
     ]
 

@@ -7,8 +7,9 @@ from burraco.engine import events as ev
 from burraco.engine.clock import deadline, seconds_allowed
 from burraco.rules.loader import load
 from tests.acts import do, events, refused
+from tests.articles.laying import card
 from tests.articles.marker import article
-from tests.tables import cards, lay, layout
+from tests.tables import lay, layout
 
 UISP, FEDIBUR, FEBURIT = load("uisp"), load("fedibur"), load("feburit")
 LATE = 60_000
@@ -56,7 +57,7 @@ def test_five_seconds_more_on_the_referees_word() -> None:
     table = lay("turn N play \n N hand 4♦ 9♣ J♠ \n since 0")
     assert refused(UISP, table, "clock", at=14_999) == ("clock-not-over", "UISP 4.1")
     assert events(UISP, table, "clock", at=15_000) == [
-        ev.CardDiscarded(0, *cards("J♠"), is_forced=True, at=15_000)
+        ev.CardDiscarded(0, card("J♠"), is_forced=True, at=15_000)
     ]
 
 
@@ -75,7 +76,7 @@ def test_five_seconds_more_on_the_referees_word() -> None:
     ],
 )
 def test_the_highest_card_is_discarded(hand: str, highest: str) -> None:
-    """UISP 4.1, Definizioni: by value from jolly, 2 and ace down to 3, then hearts, diamonds, clubs, spades."""
+    """UISP 4.1, Definizioni: from jolly, 2 and ace down to 3, then hearts, diamonds, clubs, spades."""
     (event,) = events(UISP, lay(f"turn N play \n N hand {hand} 3♠ 3♠' \n since 0"), "clock", at=LATE)
     assert isinstance(event, ev.CardDiscarded)
     assert symbol(event.card >> 1) == highest
@@ -86,9 +87,7 @@ def test_a_card_that_may_not_be_discarded_is_passed_over() -> None:
     """UISP 4.1: the single card just taken stays, the next highest goes."""
     table = lay("pile A♠ \n N hand K♠ Q♠ 4♦ \n since 0")
     table = do(UISP, table, "take", at=1_000)
-    assert events(UISP, table, "clock", at=LATE) == [
-        ev.CardDiscarded(0, *cards("K♠"), is_forced=True, at=LATE)
-    ]
+    assert events(UISP, table, "clock", at=LATE) == [ev.CardDiscarded(0, card("K♠"), is_forced=True, at=LATE)]
 
 
 @article("uisp", "4.1")
@@ -96,8 +95,8 @@ def test_a_card_is_drawn_for_who_did_not_draw() -> None:
     """UISP 4.1: the turn is played to its end: a draw from the stock, then the discard."""
     table = lay("stock 7♦ \n N hand K♠ 4♦ \n since 0")
     assert events(UISP, table, "clock", at=10_000) == [
-        ev.CardDrawn(0, *cards("7♦"), at=10_000),
-        ev.CardDiscarded(0, *cards("K♠"), is_forced=True, at=10_000),
+        ev.CardDrawn(0, card("7♦"), at=10_000),
+        ev.CardDiscarded(0, card("K♠"), is_forced=True, at=10_000),
     ]
 
 

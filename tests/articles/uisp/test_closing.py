@@ -5,9 +5,10 @@ import pytest
 from burraco.engine import events as ev
 from burraco.rules.loader import load
 from tests.acts import do, events, lawful, refused
+from tests.articles.laying import card
 from tests.articles.marker import article
 from tests.articles.sheets import EAST_WEST, NORTH_SOUTH, sheet
-from tests.tables import cards, lay
+from tests.tables import lay
 
 UISP = load("uisp")
 BURRACO = "3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥"
@@ -23,7 +24,7 @@ READY = f"""
 @pytest.mark.parametrize("taker", ["N", "S"])
 @pytest.mark.parametrize("maker", ["N", "S"])
 def test_either_partner_may_have_taken_and_made(taker: str, maker: str) -> None:
-    """UISP 6.A: pozzetto and burraco are the line's; whoever of it is without cards closes, for 100 points."""
+    """UISP 6.A: pozzetto and burraco are the line's; either partner closes, for 100 points."""
     table = lay(f"""
         turn    N play
         {maker} meld  {BURRACO}
@@ -38,7 +39,7 @@ def test_either_partner_may_have_taken_and_made(taker: str, maker: str) -> None:
 
 @article("uisp", "6.A")
 def test_no_closing_without_the_pozzetto() -> None:
-    """UISP 6.A, 1: when the other line has both pozzetti's worth and none is left, one still needs one's own."""
+    """UISP 6.A, 1: none is left to take, and still one's line must have taken one."""
     table = lay(f"""
         turn     N play
         N meld   {BURRACO}
@@ -106,7 +107,7 @@ def test_the_last_two_cards_are_never_drawn() -> None:
     table = lay("stock 3: 7♦ \n N hand K♠ Q♦")
     drawn = do(UISP, table, "draw")
     assert (drawn.phase, drawn.ending) == ("play", None)
-    assert events(UISP, drawn, "discard K♠") == [ev.CardDiscarded(0, *cards("K♠")), ev.DealEnded("stock")]
+    assert events(UISP, drawn, "discard K♠") == [ev.CardDiscarded(0, card("K♠")), ev.DealEnded("stock")]
 
 
 @article("uisp", "6.B")

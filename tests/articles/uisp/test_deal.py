@@ -11,9 +11,10 @@ from burraco.engine.match import add_deal, new_match
 from burraco.engine.scoring import score_deal
 from burraco.rules.loader import load
 from tests.acts import do, events, refused
+from tests.articles.laying import card
 from tests.articles.marker import article
 from tests.articles.sheets import ended, sheet, totals
-from tests.tables import cards, lay
+from tests.tables import lay
 
 UISP = load("uisp")
 NORTH = 0
@@ -117,7 +118,7 @@ def test_the_first_of_three_takes_eighteen_and_stands_alone() -> None:
     """)
     assert table.lines == (0, 1, 2)
     assert events(UISP, table, "discard K♠") == [
-        ev.CardDiscarded(1, *cards("K♠")),
+        ev.CardDiscarded(1, card("K♠")),
         ev.PozzettoTaken(1, table.pozzetti[0], al_volo=False),
         ev.AllianceFormed((0, 1, 0)),
     ]

@@ -58,7 +58,7 @@ def test_if_another_closes_they_count_against() -> None:
 
 @article("uisp", "8")
 def test_noticed_too_late_it_is_frozen_and_counts() -> None:
-    """UISP 8, 3: an irregular meld nobody noticed in time takes no more cards, and counts, burraco included."""
+    """UISP 8, 3: a meld found wrong too late takes no more cards, and counts, burraco included."""
     table = lay(
         f"turn N play \n N meld {BURRACO} frozen and counts \n N hand 10♥ K♠ 9♣ \n S hand \n N pozzetto"
     )

@@ -36,7 +36,7 @@ def test_the_highest_card_chooses_line_and_seat(chosen: int, players: tuple[int,
     "order", ["*r 2♠ A♠ K♠", "2♠ A♥ K♥ 3♥", "9♥ 9♦ 9♣ 9♠", "2♥ 2♦ 2♣ 2♠", "10♥ 10♦ 9♥ 8♥"]
 )
 def test_rank_then_suit(order: str) -> None:
-    """UISP 3.3: by the order of the game, jolly, 2, ace, king …; equal ranks by hearts, diamonds, clubs, spades."""
+    """UISP 3.3: jolly, 2, ace, king and so on; equal ranks by hearts, diamonds, clubs, spades."""
     seating = seat_players(UISP, "4", "fan-108", Fan(order, LAST), pairs_are_fixed=False)
     assert seating.players == (3, 0, 2, 1)
 

@@ -8,6 +8,7 @@ from burraco.engine.decide import decide
 from burraco.rules.citation import Citation, Refusal
 from burraco.rules.loader import load
 from tests.acts import do, events, lawful, refused
+from tests.articles.laying import card
 from tests.articles.marker import article
 from tests.tables import cards, faces, lay, layout
 
@@ -22,7 +23,7 @@ TO_DRAW = """
 @article("uisp", "4")
 def test_draw_the_top_card() -> None:
     """UISP 4: a player may draw the first card of the stock."""
-    assert events(UISP, lay(TO_DRAW), "draw") == [ev.CardDrawn(0, *cards("7♦"))]
+    assert events(UISP, lay(TO_DRAW), "draw") == [ev.CardDrawn(0, card("7♦"))]
 
 
 @article("uisp", "4")
@@ -70,7 +71,7 @@ def test_only_on_melds_of_ones_own_line() -> None:
 
 @article("uisp", "4.3")
 def test_a_card_played_has_left_the_hand() -> None:
-    """UISP 4.3, 1 to 4: a card opened, added or discarded is played: it lies on the table and not in the hand."""
+    """UISP 4.3, 1 to 4: a card opened, added or discarded lies on the table and not in the hand."""
     table = do(UISP, lay(TO_DRAW), "draw; open 4♦ 5♦ 6♦")
     assert (table.hands[0], table.melds[0].cards) == (cards("7♦ 9♣"), cards("4♦ 5♦ 6♦"))
     table = do(UISP, table, "add 7♦ to 1")

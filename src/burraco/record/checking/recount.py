@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from burraco.cards.french import ACE, PINELLA
 from burraco.record.checking.page import Line
-from burraco.record.checking.plain import burraco_worth, rank_of
+from burraco.record.checking.plain import Lie, burraco_worth, rank_of
 from burraco.record.checking.table import Meld, Table
 from burraco.rules.code import Code
 
@@ -71,12 +71,10 @@ def count(table: Table, line: str) -> Sum:
     for meld in table.melds:
         if meld.owner not in line:
             continue
-        is_whole = not _counts_against(table, meld)
-        lie = meld.lie if is_whole else meld.kept
+        lie, negative = _parts(table, meld)
         base += burraco_worth(code, lie) if lie else 0
-        total, frozen = worth(code, meld.lie.cards), worth(code, () if is_whole else meld.frozen)
-        cards += (total - frozen) * code["score.melds"]
-        against += frozen * code["score.frozen_round" if meld.until else "score.frozen"]
+        cards += (worth(code, meld.lie.cards) - worth(code, negative)) * code["score.melds"]
+        against += worth(code, negative) * code["score.frozen_round" if meld.until else "score.frozen"]
     for seat in line:
         factor = "score.unplayed_pozzetto" if seat in table.unplayed else "score.hand"
         against += worth(code, table.hands[seat]) * code[factor]
@@ -85,11 +83,16 @@ def count(table: Table, line: str) -> Sum:
     return Sum(base, cards, against)
 
 
-def _counts_against(table: Table, meld: Meld) -> bool:
-    """Tell whether the frozen cards of a meld are negative: for a round, only if another player closed."""
+def _parts(table: Table, meld: Meld) -> tuple[Lie | None, Sequence[int]]:
+    """Return the meld that counts for a line, and the cards that count against it because they are frozen.
+
+    What is frozen for good counts against it whole; what is frozen for a round, if another player closed.
+    """
     if not meld.is_frozen or not meld.is_negative:
-        return False
-    return not meld.until or table.closer not in ("", meld.until)
+        return meld.lie, ()
+    if not meld.until:
+        return None, meld.lie.cards
+    return (meld.kept, meld.frozen) if table.closer not in ("", meld.until) else (meld.lie, ())
 
 
 def worth(code: Code, cards: Sequence[int]) -> int:

@@ -160,7 +160,8 @@ class Table:
 
     def _supports(self, meld: Meld) -> bool:
         """Tell whether a meld is a burraco that closing may rest on."""
-        lie = meld.kept if meld.is_frozen and (meld.until or meld.is_negative) else meld.lie
+        is_off = meld.is_frozen and (bool(meld.until) or meld.is_negative)
+        lie = meld.lie if not is_off else meld.kept if meld.until else None
         if lie is None or not burraco_worth(self.code, lie):
             return False
         return lie.wild is None or bool(self.code["closing.burraco"] == "any")
