@@ -8,6 +8,7 @@ as the rules let it; where there are several ways, ``add A♥ to 1 as A♥ 2♥ 
 import re
 from functools import reduce
 
+from burraco.cards.french import face_of, write_face
 from burraco.engine import events as ev
 from burraco.engine.acts import (
     Act,
@@ -84,6 +85,11 @@ def refused(code: Code, state: State, words: str, at: int | None = None) -> tupl
     decision = decide(code, state, state.seat, act(code, state, words), at)
     assert isinstance(decision, Refusal), f"{words} was accepted: {decision}"
     return decision.slug, str(decision.cite)
+
+
+def first_card(state: State) -> str:
+    """Return the lowest card of the player in turn, for whoever only has to discard something."""
+    return write_face(face_of(state.hands[state.seat][0]))
 
 
 def lawful(code: Code, state: State) -> list[PlayerAct]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from burraco.cards.french import Face, face_of
 from burraco.engine.apply import apply
 from burraco.engine.events import DealEnded
 from burraco.engine.scoring import score_deal
@@ -27,8 +26,3 @@ def totals(code: Code, state: State) -> list[int]:
     """Return the points of the deal, line by line."""
     sheets: Mapping[int, Sheet] = score_deal(code, state)
     return [sheets[line].total for line in sheets]
-
-
-def held(state: State, seat: int) -> tuple[Face, ...]:
-    """Return the faces of a hand."""
-    return tuple(map(face_of, state.hands[seat]))

@@ -96,7 +96,7 @@ def marks_of(function: ast.FunctionDef, test: str) -> Iterator[Mark]:
             yield from (Mark(code, article, test) for article in articles)
 
 
-def tests_of(path: Path) -> list[ast.FunctionDef]:
+def functions_of(path: Path) -> list[ast.FunctionDef]:
     """Return the tests of one file."""
     tree = ast.parse(path.read_text("utf-8"))
     return [n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name.startswith("test_")]
@@ -174,6 +174,6 @@ def test_every_test_of_a_code_is_marked(code: str) -> None:
     name = {"uisp": "UISP", "fedibur": "Fedibur", "feburit": "FE.BUR.IT.", "internazionale": "FITAB"}
     begins = re.compile(rf"{re.escape(name.get(code, 'Casa'))}[ ,]")
     for path in sorted((HERE / code).glob("test_*.py")):
-        for function in tests_of(path):
+        for function in functions_of(path):
             assert code in {mark.code for mark in marks_of(function, "")}, f"{path.name}::{function.name}"
             assert begins.match(ast.get_docstring(function) or ""), f"{path.name}::{function.name}"

@@ -4,6 +4,7 @@ import pytest
 
 from burraco.engine import events as ev
 from burraco.engine.clock import deadline, seconds_allowed
+from burraco.engine.decide import decide
 from burraco.rules.loader import load
 from tests.acts import act, do, events, refused
 from tests.tables import card, cards, lay
@@ -69,16 +70,12 @@ def test_the_highest_card_goes(hand: str, highest: str) -> None:
 
 def test_a_card_that_may_not_be_discarded_is_passed_over() -> None:
     table = do(UISP, lay("since 0\npile *r\nN hand 3♦ K♠"), "take", 0)
-    assert events(UISP, table, "clock", 10**6) == [
-        ev.CardDiscarded(0, card("K♠"), is_forced=True, at=10**6)
-    ]
+    assert events(UISP, table, "clock", 10**6) == [ev.CardDiscarded(0, card("K♠"), is_forced=True, at=10**6)]
 
 
 def test_penalised_cards_go_first() -> None:
     table = lay("turn N play\nsince 0\nN hand A♠ K♠\nN penalised 3♦ 4♦")
-    assert events(UISP, table, "clock", 10**6) == [
-        ev.CardDiscarded(0, card("3♦"), is_forced=True, at=10**6)
-    ]
+    assert events(UISP, table, "clock", 10**6) == [ev.CardDiscarded(0, card("3♦"), is_forced=True, at=10**6)]
 
 
 def test_a_pile_play_is_finished() -> None:
@@ -105,7 +102,5 @@ def test_international_pile_goes_back() -> None:
 
 
 def test_anybody_may_say_so() -> None:
-    from burraco.engine.decide import decide
-
     table = lay("since 0")
     assert isinstance(decide(UISP, table, 2, act(UISP, table, "clock"), 10**6), list)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from burraco.engine import events as ev
 from burraco.engine.scoring import score_deal
 from burraco.engine.state import Ending
+from burraco.engine.view import seen
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.acts import do, events, lawful, refused
@@ -170,9 +172,6 @@ class TestFeed:
         assert (table.sealed[0], table.pozzetti, table.stock[:11]) == (first, (), second)
 
     def test_nobody_is_told_its_cards(self) -> None:
-        from burraco.engine import events as ev
-        from burraco.engine.view import seen
-
         table = do(self.CODE, lay("stock 3: K♠\nN hand 4♥ 8♥"), "draw")
         (fed,) = [e for e in events(self.CODE, table, "discard K♠") if isinstance(e, ev.StockFed)]
         assert seen(fed, 0) == ev.StockFed((-2,) * 11)
@@ -181,3 +180,12 @@ class TestFeed:
         table = lay("form 3\npozzetti 11\nN hand 4♦ 5♦ 6♦\nturn N play")
         table = do(self.CODE, table, "open 4♦ 5♦ 6♦")
         assert (table.pozzetto_seats, table.lines) == ((0,), (0, 1, 2))
+
+
+def test_international_a_wild_may_not_spoil_the_only_pulito() -> None:
+    """FITAB R1: with a wild added it would be sporco, and the last card could not close."""
+    table = lay(ready(PULITO, hand="2♠ K♠"))
+    assert refused(INTERNAZIONALE, table, "add 2♠ to 1") == ("no-pulito-yet", "FITAB R1")
+    assert do(UISP, table, "add 2♠ to 1; discard K♠").ending == Ending("closed", 0)
+    another = lay(ready(PULITO, "S meld 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣", hand="2♠ K♠"))
+    assert do(INTERNAZIONALE, another, "add 2♠ to 1; discard K♠").ending == Ending("closed", 0)

@@ -10,7 +10,7 @@ from burraco.engine.apply import apply
 from burraco.engine.view import SPECTATOR, seen, view
 from burraco.rules.code import Code
 from burraco.rules.loader import load
-from tests.acts import do, events, lawful, refused
+from tests.acts import do, events, first_card, lawful, refused
 from tests.tables import lay
 
 UISP, FEBURIT = load("uisp"), load("feburit")
@@ -55,23 +55,14 @@ def test_sealed_until_the_partner_has_discarded(code: Code) -> None:
     pozzetto = after.sealed[0]
     assert view(after, 0).sealed == (None,) * 4
     assert view(after, 0).sealed_counts == (11, 0, 0, 0)
-    after = do(code, after, f"draw; discard {_any(code, after)}")
+    after = do(code, after, f"draw; discard {first_card(after)}")
     assert after.sealed[0] == pozzetto
     after = do(code, after, "draw")
     assert after.sealed[0] == pozzetto
-    told = events(code, after, f"discard {_any(code, after)}")
+    told = events(code, after, f"discard {first_card(after)}")
     assert ev.PozzettoSeen(0, pozzetto) in told
     after = reduce(apply, told, after)
     assert (after.sealed[0], after.hands[0]) == ((), tuple(sorted(pozzetto)))
-
-
-def _any(code: Code, table: object) -> str:
-    """Return a card that whoever draws next can discard: the table is laid so that all hands are long."""
-    from burraco.cards.french import write_face
-    from burraco.engine.state import State
-
-    assert isinstance(table, State)
-    return write_face(face_of(table.hands[table.seat][0]))
 
 
 def test_without_a_partner_it_is_seen_at_once() -> None:

@@ -40,17 +40,26 @@ def test_two_cards_are_free(code: Code) -> None:
     assert do(code, lay("pile 3♣ 7♥\nN hand K♠"), "take; discard 7♥").seat == 1
 
 
-@BOTH
+@TWIN
 def test_once_melded_it_binds_no_more(code: Code) -> None:
     """Of twins the one just taken is melded, so the other may be discarded."""
     table = do(code, lay("pile 7♥\nN hand 7♥ 8♥ 9♥ K♠ Q♠"), "take; open 7♥ 8♥ 9♥")
     assert do(code, table, "discard 7♥").seat == 1
 
 
-@BOTH
+@TWIN
 def test_play_that_leaves_only_its_twin_is_no_dead_end(code: Code) -> None:
     table = do(code, lay("pile 7♥\nN hand 7♥ 8♥ 9♥"), "take; open 7♥ 8♥ 9♥; discard 7♥")
     assert table.pozzetto_seats == (0,)
+
+
+def test_in_feburit_neither_copy_may_go_to_the_end_of_the_turn() -> None:
+    """The copies cannot be told apart, so melding one does not free the other."""
+    table = do(FEBURIT, lay("pile 7♥\nN hand 7♥ 8♥ 9♥ K♠ Q♠"), "take; open 7♥ 8♥ 9♥")
+    assert refused(FEBURIT, table, "discard 7♥") == ("single-card-just-taken", "FE.BUR.IT. 19")
+    assert do(FEBURIT, table, "discard K♠").seat == 1
+    last = do(FEBURIT, lay("pile 7♥\nN hand 7♥ 8♥ 9♥"), "take")
+    assert refused(FEBURIT, last, "open 7♥ 8♥ 9♥")[0] == "single-card-just-taken"
 
 
 @BOTH
@@ -65,8 +74,6 @@ def test_feburit_refuses_to_take_into_a_dead_end() -> None:
     assert refused(FEBURIT, table, "take") == ("single-card-just-taken", "FE.BUR.IT. 19")
     assert Take() not in lawful(FEBURIT, table)
     assert do(UISP, table, "take; discard 7♥").seat == 1
-    with_meld = lay("pile 7♥\nN hand 7♥\nN pozzetto\nN meld 8♥ 9♥ 10♥ J♥ Q♥ K♥")
-    assert do(FEBURIT, with_meld, "take; add 7♥ to 1; discard 7♥").ending is not None
 
 
 def test_a_penalised_twin_goes_all_the_same() -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from burraco.cards.french import write_face
 from burraco.engine.scoring import score_deal
 from burraco.engine.state import Ending, State
 from burraco.rules.code import Code
 from burraco.rules.loader import load
-from tests.acts import do, refused
+from tests.acts import do, first_card, refused
 from tests.tables import lay
 
 FEDIBUR, UISP, FEBURIT, INTERNAZIONALE = map(load, ("fedibur", "uisp", "feburit", "internazionale"))
@@ -18,7 +17,7 @@ def turn(code: Code, table: State) -> State:
     """Let the player in turn draw, unless that is done, and discard."""
     if table.phase == "draw":
         table = do(code, table, "draw")
-    return do(code, table, f"discard {write_face(table.hands[table.seat][0] >> 1)}")
+    return do(code, table, f"discard {first_card(table)}")
 
 
 def more_turns(code: Code, table: State) -> list[str]:

@@ -1,7 +1,9 @@
 """Acts somebody might try, lawful or not, made without asking the engine what is lawful."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import TypeVar
 
 from burraco.cards.french import FACES, RANKS, Face, face_of
@@ -74,3 +76,21 @@ def _turned(layout: Layout) -> Layout:
     """Put a free wild from the low to the high end."""
     faces = (*layout.faces[1:], layout.faces[0])
     return Layout(layout.kind, layout.key, layout.low + 1, faces, len(faces) - 1)
+
+
+def every_try(state: State) -> Iterator[PlayerAct]:
+    """Yield every act of the player in turn that names cards he could have in mind: slow, for small hands."""
+    hand = [face_of(card) for card in state.hands[state.seat]]
+    held = Counter(hand)
+    pile = Counter(face_of(card) for card in state.pile)
+    yield from (Draw(), Take(), LeavePile())
+    yield from map(Discard, FACES)
+    yield from map(Open, oracle.melds(hand, True, RANKS))
+    for meld in state.melds:
+        for faces, layout in oracle.growths(meld.layout, hand, True, RANKS):
+            yield Add(meld.number, faces, layout)
+    for layout in oracle.melds((held + pile).elements(), True, RANKS):
+        wanted = Counter(layout.faces)
+        for numbers in product(*(range(min(wanted[face], pile[face]) + 1) for face in wanted)):
+            from_pile = [face for face, number in zip(wanted, numbers, strict=True) for _ in range(number)]
+            yield OpenFromPile(layout, tuple(sorted(from_pile)))

@@ -35,8 +35,8 @@ from tests.tables import show
 SPECS = ("uisp", "fedibur", "feburit", "internazionale", "casa:feed", "casa:nobile,super")
 FORMS = ("2", "3", "3x11", "4")
 TABLES = [(spec, form) for spec in SPECS for form in FORMS]
-CALM = settings(max_examples=1, deadline=None, suppress_health_check=list(HealthCheck))
-DEEP = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+CALM = settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
+DEEP = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 SEEDS = st.integers(0, 2**32)
 
 

@@ -67,12 +67,39 @@ EVERYWHERE: dict[str, Any] = {
     "match.pair_of_three": "full",
     "match.redeal_without_pozzetto": False,
     "vp.deals_3": DEALS_3,
+    "tournament.rest_margin": 175,
+    "tournament.ranking_points": ["points"],
+    "tournament.prize_ties": ["split", "agreement", "lot"],
+    "tournament.points_off": "before-match-points",
+    "sheet.signatures": 1,
+    "sheet.referee_signs": True,
+    "sheet.late_correction": "pairings-stand",
+    "abandon.left_alone": "rest",
+    "discipline.steps": ["richiamo", "ammonizione", "espulsione"],
+    "discipline.repeat": "ammonizione",
 }
 
 FANS = ["fan-108", "fan-53", "fan-54", "random", "assigned"]
 TIMES = [[0, 10], [4, 20], [11, 40]]
 MINUTES = {"2": [22, 25], "3": [32, 35], "4": [42, 45]}
 INTERNATIONAL_MINUTES = {"2": [27, 27], "3": [37, 37], "4": [47, 47]}
+KINDS = ["single", "pairs", "teams"]
+MOVEMENTS = ["random", "by-hand", "fixed-mobile", "mitchell", "danese", "italiano"]
+TABLES = ["deals_2", "deals_3", "deals_4", "teams_4"]
+LATE = [[3, "richiamo", 0, "ammonizione", -100], [5, "", -100, "ammonizione", -100]]
+LADDER = [
+    ["UISP 3.4", "richiamo", 0, "ammonizione", 0, 0],
+    ["UISP 10.25", "richiamo", 0, "ammonizione", -100, 0],
+    ["UISP 10.26", "richiamo", 0, "ammonizione", -100, 0],
+    ["UISP 10.28", "richiamo", 0, "ammonizione", 0, 0],
+    ["UISP 10.31", "ammonizione", -300, "espulsione", 0, 0],
+]
+LADDER_23 = [["FE.BUR.IT. 23", "ammonizione", 0, "ammonizione", 0, -1]]
+LADDER_R3 = [*LADDER, ["FITAB R3", "ammonizione", 0, "ammonizione", 0, 0]]
+REPORTS = ["ammonizione", "espulsione"]
+LEAVING = ["zero", "table", "so-far"]
+BY_RANK = ["random", "by-hand", "danese"]
+BY_REFEREE = ["by-hand", "mitchell", "danese"]
 ROUND, RIGHT = "full-round-after-dealer", "player-on-the-right-last"
 
 DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
@@ -104,6 +131,33 @@ DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
     "vp.deals_4": (None, DEALS_4, None, DEALS_4),
     "vp.teams_4": (None, TEAMS_4, None, TEAMS_4),
     "round.minutes": ({"3": [30, 40]}, MINUTES, {"3": [35, 35]}, INTERNATIONAL_MINUTES),
+    "tournament.kinds": (["pairs"], KINDS, KINDS, KINDS),
+    "tournament.at_table": (["4"], ["2", "3", "4"], ["4"], ["2", "3", "4"]),
+    "tournament.movements": (BY_RANK, MOVEMENTS, BY_REFEREE, MOVEMENTS),
+    "tournament.least_deals": (3, None, None, None),
+    "tournament.any_length_tables": (["deals_3"], TABLES, ["deals_3"], ["deals_4"]),
+    "tournament.rest": ("match-points", "match-points", "share-of-top", "match-points"),
+    "tournament.rest_mp": (355, 355, None, 355),
+    "tournament.rest_share": (None, None, 70, None),
+    "tournament.rest_twice": (True, True, False, True),
+    "tournament.house_players": (True, True, False, True),
+    "tournament.ranking": (["vp", "mp", "points"], ["vp"], ["vp"], ["vp"]),
+    "tournament.complaint_minutes": (None, 5, None, 5),
+    "sheet.filled_by": ("served-first", "served-first", "highest-card", "served-first"),
+    "sheet.handed_in_by": ("winner", "winner", "filler", "winner"),
+    "sheet.correct_before": (["any"], ["any"], ["sum", "swap"], ["any"]),
+    "sheet.correct_after": (["any"], ["any"], ["swap"], ["any"]),
+    "sheet.agreement": ("majority", "majority", "all", "majority"),
+    "sheet.sum_needs_agreement": (True, True, False, True),
+    "late.bands": (None, LATE, None, LATE),
+    "late.over": (None, ["zero", "technical"], None, ["zero", "technical"]),
+    "late.entry": ("director", "director", "incomplete-table", "director"),
+    "abandon.scores": (LEAVING, LEAVING, ["zero"], LEAVING),
+    "abandon.substitutes": (True, True, False, True),
+    "discipline.report": (["espulsione"], REPORTS, ["espulsione"], REPORTS),
+    "discipline.report_hours": (None, 24, None, 24),
+    "discipline.ladder": (None, LADDER, LADDER_23, LADDER_R3),
+    "discipline.appeal": (None, "director-final", None, "director-final"),
 }
 
 CITED = {
@@ -116,6 +170,7 @@ CITED = {
         "closing.wild_discard": "Fedibur 6",
         "match.target": "Fedibur 7",
         "vp.deals_3": "Fedibur 9",
+        "tournament.ranking": "Fedibur 9",
         "timeout.form": "Fedibur 10",
         "pozzetto.seen_after_partner": "Fedibur 11 M",
     },
@@ -134,6 +189,15 @@ CITED = {
         "turn.pile_play": "UISP 10.17",
         "score.frozen": "UISP 10.15",
         "pozzetto.seen_after_partner": "UISP 10.26",
+        "tournament.rest_mp": "UISP 3.1",
+        "tournament.prize_ties": "UISP 6.1",
+        "sheet.filled_by": "UISP 12.1",
+        "sheet.agreement": "UISP 12.2",
+        "late.bands": "UISP 13.1, 13.2",
+        "late.over": "UISP 13.3",
+        "abandon.scores": "UISP 13.4",
+        "tournament.complaint_minutes": "UISP 14.1",
+        "discipline.steps": "UISP 14.4",
     },
     "feburit": {
         "deck.jolly": "FE.BUR.IT. 1",
@@ -147,6 +211,11 @@ CITED = {
         "penalised.order": "FE.BUR.IT. 25",
         "timeout.form": "FE.BUR.IT. 28",
         "burraco.pulito": "FE.BUR.IT. 29",
+        "sheet.filled_by": "FE.BUR.IT. 30",
+        "sheet.correct_after": "FE.BUR.IT. 31",
+        "abandon.substitutes": "FE.BUR.IT. 32",
+        "tournament.rest_share": "FE.BUR.IT. 33",
+        "tournament.rest_twice": "FE.BUR.IT. 33",
     },
     "internazionale": {
         "closing.burraco": "FITAB R1",
@@ -156,6 +225,8 @@ CITED = {
         "turn.pile_play": "FITAB RG4",
         "closing.discard": "FITAB 31 C",
         "round.minutes": "FITAB Tempi",
+        "tournament.any_length_tables": "FITAB Tempi",
+        "late.over": "UISP 13.3",
         "turn.single_card": "UISP 4.4",
     },
 }
@@ -169,8 +240,19 @@ SILENT = {
         "score.penalised",
         "score.frozen",
         "match.tie",
+        "tournament.rest_mp",
+        "sheet.agreement",
+        "abandon.scores",
     },
-    "uisp": {"match.tie", "match.pair_of_three", "stock.fed_by_pozzetto"},
+    "uisp": {
+        "match.tie",
+        "match.pair_of_three",
+        "stock.fed_by_pozzetto",
+        "tournament.rest_margin",
+        "tournament.rest_twice",
+        "late.entry",
+        "abandon.left_alone",
+    },
     "feburit": {"turn.stall_rounds", "closing.first_round", "match.target", "vp.deals_3", "wild.free_moves"},
     "internazionale": {"turn.stall_rounds", "turn.single_card", "vp.deals_2", "vp.deals_4", "closing.points"},
 }

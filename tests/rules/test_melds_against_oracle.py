@@ -63,7 +63,10 @@ def check_growth(code: Code, layout: Layout, held: tuple[Face, ...]) -> None:
 def melds_and_cards(draw: st.DrawFn, code: Code) -> tuple[Layout, tuple[Face, ...]]:
     """A meld on the table and cards in a hand, of one deck."""
     faces = draw(rich_cards(5, 16))
-    ways = sorted(oracle.melds(faces, code.two_aces, code.set_ranks), key=attrgetter("kind", "key", "low", "wild", "faces"))
+    ways = sorted(
+        oracle.melds(faces, code.two_aces, code.set_ranks),
+        key=attrgetter("kind", "key", "low", "wild", "faces"),
+    )
     if not ways:
         ways = list(arrange(code, (2, 3, 4)))
     layout = draw(st.sampled_from(ways))

@@ -49,9 +49,10 @@ def read_command(code: Code, seen: View, text: str) -> Reading:
     meld = 0
     arguments = words[1:]
     if verb == "add":
-        if len(arguments) < 2 or not arguments[-1].isdigit():
+        number = as_number(arguments[-1]) if len(arguments) > 1 else None
+        if number is None:
             return Unclear("play.which-meld")
-        meld, arguments = int(arguments[-1][:4]), arguments[:-1]
+        meld, arguments = number, arguments[:-1]
     try:
         faces = _faces(seen, arguments, with_pile=verb == "pile")
     except UnknownCard as error:
@@ -91,10 +92,16 @@ def _faces(seen: View, words: list[str], with_pile: bool) -> tuple[Face, ...]:
     jolly = next((face for face in at_hand if is_jolly(face)), 52)
     faces = []
     for word in words:
-        if word.isascii() and word.isdigit() and len(word) < 4:
-            if not 1 <= int(word) <= len(hand):
-                raise UnknownCard(word)
-            faces.append(hand[int(word) - 1])
-        else:
+        place = as_number(word)
+        if place is None:
             faces.append(read_face(word, jolly))
+        elif 1 <= place <= len(hand):
+            faces.append(hand[place - 1])
+        else:
+            raise UnknownCard(word)
     return tuple(faces)
+
+
+def as_number(word: str) -> int | None:
+    """Return the small number that a word is, None if it is none."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None

@@ -9,18 +9,19 @@ from typing import Any
 
 from burraco.cards.fair import Cut, commitment
 from burraco.cards.french import write_face
-from burraco.cli.answer import NO, Answer, BadInput
+from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
 from burraco.engine.apply import replay
 from burraco.engine.dealing import fair_deal
-from burraco.engine.events import DealStarted
+from burraco.engine.events import DealEnded, DealStarted
 from burraco.engine.scoring import score_deal
 from burraco.engine.seating import Seating, seat_players
 from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Fairness, Fault, Record
+from burraco.record.parse import MOST_BYTES
 from burraco.record.read import read
-from burraco.record.speech import explain
+from burraco.record.speech import explain, tell
 from burraco.record.write import write
 from burraco.rules.code import Code
 from burraco.rules.loader import load
@@ -30,7 +31,9 @@ from burraco.words.names import number
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-MOST_SEED = 1000
+MOST_SEED = 500
+"""In bytes: a seed is written in hexadecimal, and it and a cut have to fit a line of a record."""
+MOST_NAME = 100
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -67,15 +70,13 @@ def new_deal(args: argparse.Namespace) -> Answer:
     """Deal from a fresh or given seed and print the record."""
     code, form = load(args.code), args.players
     seats = FORM_SEATS[form]
-    if args.seed is not None and not 0 < len(args.seed) <= MOST_SEED:
-        raise BadInput(f"a seed has 1 to {MOST_SEED} characters")
-    seed = secrets.token_bytes(32) if args.seed is None else args.seed.encode()
+    seed = secrets.token_bytes(32) if args.seed is None else seed_bytes(args.seed)
     dealer = 0
     if args.dealer is not None:
         if args.dealer.upper() not in tuple(seats):
             raise BadInput(f"«{args.dealer[:20]}» is no seat here; there are {' '.join(seats)}")
         dealer = seats.index(args.dealer.upper())
-    names = [name.strip() for name in args.names.split(",")] if args.names else []
+    names = _names(args.names)
     notes = {}
     if args.seating is not None:
         seating = _seat(code, form, args.seating, seed)
@@ -89,6 +90,25 @@ def new_deal(args: argparse.Namespace) -> Answer:
     fairness = Fairness(commitment(seed), seed, cuts)
     text = write(Record(code, (first,), tuple(names), notes, fairness))
     return Answer({"record": text, "commitment": fairness.commitment, "seed": seed.hex()}, text.rstrip("\n"))
+
+
+def seed_bytes(text: str, number: int | None = None) -> bytes:
+    """Return the bytes of a seed somebody chose; each deal of a match has its own."""
+    try:
+        seed = text.encode()
+    except UnicodeEncodeError:
+        raise BadInput("a seed is a text") from None
+    if not 0 < len(seed) <= MOST_SEED:
+        raise BadInput(f"a seed has 1 to {MOST_SEED} bytes")
+    return seed if number is None else seed + f"/{number}".encode()
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")] if text else []
+    for name in names:
+        if len(name) > MOST_NAME or (name and not name.isprintable()):
+            raise BadInput(f"«{name[:20]}» is no name: at most {MOST_NAME} printable characters")
+    return names
 
 
 def _seat(code: Code, form: str, procedure: str, seed: bytes) -> Seating:
@@ -118,9 +138,8 @@ def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
         if (
             seat not in tuple(seats)
             or not words.strip()
-            or "\n" in words
-            or "\0" in words
-            or len(words) > MOST_SEED
+            or not words.isprintable()
+            or len(words.encode()) > MOST_SEED
         ):
             raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
         if any(cut.name == seat for cut in cuts):
@@ -133,10 +152,11 @@ def _load(name: str) -> tuple[bytes, str]:
     """Return a file's bytes and what to call it."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(), "-"
-        return Path(name).read_bytes(), name
+            return sys.stdin.buffer.read(MOST_BYTES + 1), "-"
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1), name
     except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or error}") from None
+        raise BadInput(f"{name[:MOST_SHOWN]}: {error.strerror or error}") from None
 
 
 class _Unread(Exception):
@@ -172,8 +192,7 @@ def _no(rows: list[str], faults: tuple[Fault, ...], lang: Lang) -> Answer:
             for fault in faults
         ],
     }
-    for row in rows:
-        print(f"burraco: {row}", file=sys.stderr)
+    complain(rows)
     return Answer(data, "", NO)
 
 
@@ -209,7 +228,7 @@ def replay_deal(args: argparse.Namespace) -> Answer:
 
 
 def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:
-    last = data.count(b"\n")
+    last = data.rstrip(b"\n").count(b"\n") + 1
     fault = Fault(last, "unfinished")
     return _no([f"{args.file}:{last}: {fault_text(args.lang, fault)}"], (fault,), args.lang)
 
@@ -237,8 +256,7 @@ def _sheet_data(name: str, sheet: Sheet) -> dict[str, Any]:
 def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
     """Lay out the score sheets of a finished deal for people."""
     assert state.ending is not None
-    who = None if state.ending.closer is None else seat_name(state.form, state.ending.closer)
-    rows = [say(lang, f"ending.{state.ending.reason}", seat=who)]
+    rows = [tell(lang, state.form, DealEnded(*state.ending)) or ""]
     for line, sheet in sheets.items():
         rows += ["", line_name(state.form, state.lines, line)]
         for each in sheet.lines:

@@ -1,6 +1,7 @@
 """The `burraco` command: its words, and how a command's answer is printed."""
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -8,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from burraco import __version__
 from burraco.cli import codes, deals, melds, play, scores
-from burraco.cli.answer import BAD_INPUT, DONE, Answer, BadInput
+from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, complain
 from burraco.rules.loader import BadCode
 from burraco.words.texts import LANGS
 
@@ -18,6 +19,9 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a ♥ the terminal cannot show, a byte that is no text
     parser = build_parser()
     args = parser.parse_args(argv)
     if "command" not in args:
@@ -30,21 +34,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(text)
         sys.stdout.flush()
     except BadInput as error:
-        return _complain(error.messages)
+        complain(error.messages)
+        return BAD_INPUT
     except BadCode as error:
-        return _complain([f"{args.code}: {fault}" for fault in error.faults])
+        complain(f"{args.code[:MOST_SHOWN]}: {fault}" for fault in error.faults)
+        return BAD_INPUT
     except BrokenPipeError:  # `| head`: the reader has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
     return int(answer.exit)
-
-
-def _complain(messages: Sequence[str]) -> int:
-    for message in messages:
-        print(f"burraco: {message}", file=sys.stderr)
-    return BAD_INPUT
 
 
 def build_parser() -> argparse.ArgumentParser:

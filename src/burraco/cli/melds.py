@@ -61,15 +61,15 @@ def add_to_meld(args: argparse.Namespace) -> Answer:
 
 
 def _read(text: str) -> tuple[Face, ...]:
+    count = len(text.replace(",", " ").split())
+    if not count:
+        raise BadInput("no cards given")
+    if count > MOST_CARDS:
+        raise BadInput(f"{count} cards: there are only {MOST_CARDS}")
     try:
-        faces = read_faces(text)
+        return read_faces(text)
     except UnknownCard as error:
         raise BadInput(str(error)) from None
-    if not faces:
-        raise BadInput("no cards given")
-    if len(faces) > MOST_CARDS:
-        raise BadInput(f"{len(faces)} cards: there are only {MOST_CARDS}")
-    return faces
 
 
 def _as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layout, ...]:

@@ -6,13 +6,14 @@ Every act is saved at once: whatever happens to the terminal, the next `burraco 
 import argparse
 import secrets
 import sys
+from contextlib import nullcontext, redirect_stdout
 from typing import Any
 
 from burraco.bots.simple import choose
 from burraco.cards.fair import Cut, commitment
 from burraco.cli.answer import Answer, BadInput
-from burraco.cli.commands import Unclear, read_command
-from burraco.cli.deals import result_text
+from burraco.cli.commands import Unclear, as_number, read_command
+from burraco.cli.deals import result_text, seed_bytes
 from burraco.cli.drawing import cards, table
 from burraco.cli.saving import Saved, forget, load_saved, save
 from burraco.engine.acts import Act, Add, Open, OpenFromPile, PlayerAct
@@ -34,6 +35,7 @@ from burraco.words.texts import Lang
 
 HELP, LIST, QUIT = ("?", "h", "aiuto", "help"), ("g", "giochi", "moves"), ("q", "esci", "quit")
 MOST_LISTED = 30
+MOST_CUT = 100
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -54,16 +56,17 @@ class _Left(Exception):
 
 
 def play(args: argparse.Namespace) -> Answer:
-    """Play at the terminal until the match is over or the person leaves."""
-    saved = None if args.new else load_saved(args.lang)
-    if saved is not None:
-        print(say(args.lang, "play.resumed"), file=sys.stderr)
-    game = _Game(args.lang, saved) if saved else _Game(args.lang, _fresh(args))
-    try:
-        game.run()
-    except (_Left, EOFError, KeyboardInterrupt):
-        print()
-        return Answer({"finished": False}, say(args.lang, "play.saved"))
+    """Play at the terminal until the match is over or the person leaves; with --json talk goes to stderr."""
+    with redirect_stdout(sys.stderr) if args.json else nullcontext():
+        saved = None if args.new else load_saved(args.lang)
+        if saved is not None:
+            print(say(args.lang, "play.resumed"), file=sys.stderr)
+        game = _Game(args.lang, saved) if saved else _Game(args.lang, _fresh(args))
+        try:
+            game.run()
+        except (_Left, EOFError, KeyboardInterrupt):
+            print()
+            return Answer({"finished": False}, say(args.lang, "play.saved"))
     return Answer({"finished": True, "points": list(game.match.points)}, "")
 
 
@@ -74,6 +77,8 @@ def _fresh(args: argparse.Namespace) -> Saved:
         raise BadInput(f"«{args.seat[:20]}» is no seat here; there are {' '.join(seats)}")
     if (args.deals is not None and args.deals < 1) or (args.target is not None and args.target < 1):
         raise BadInput("a match is played to one deal or one point at least")
+    if args.seed is not None:
+        seed_bytes(args.seed)
     deals = args.deals or (None if args.target else 1)
     dealer = secrets.randbelow(len(seats)) if args.seed is None else 0
     match = new_match(code, args.players, dealer, args.target, deals)
@@ -89,6 +94,7 @@ class _Game:
         self.seed_text, self.record = saved.seed, saved.record
 
     def run(self) -> None:
+        self._save()
         self._say("play.welcome", code=self.code.title)
         while True:
             record = self.record or self._deal()
@@ -106,9 +112,10 @@ class _Game:
     def _deal(self) -> Record:
         """Deal: the seed is committed to, and the person may cut, before anybody sees a card."""
         number = self.match.played + 1
-        seed = secrets.token_bytes(32) if self.seed_text is None else f"{self.seed_text}/{number}".encode()
+        seed = secrets.token_bytes(32) if self.seed_text is None else seed_bytes(self.seed_text, number)
         self._say("play.commitment", number=number, commitment=commitment(seed))
-        words = self._ask(say(self.lang, "play.cut")).replace("\0", "").strip()[:100]
+        typed = self._ask(say(self.lang, "play.cut"))
+        words = "".join(filter(str.isprintable, typed))[:MOST_CUT].strip()
         cuts = (Cut(FORM_SEATS[self.match.form][self.me], words),) if words else ()
         first = fair_deal(self.code, self.match.form, self.match.dealer, seed, cuts)
         names = tuple(
@@ -122,8 +129,8 @@ class _Game:
         if len(record.log) == 1:
             print(tell(self.lang, state.form, seen(record.log[0], self.me)))
         self.record = record
+        self._save()
         while state.phase != "over":
-            self._save()
             if state.seat == self.me:
                 state = self._my_act(state)
             else:
@@ -142,6 +149,7 @@ class _Game:
         record = self.record
         assert record is not None
         self.record = Record(record.code, (*record.log, *events), record.names, record.notes, record.fairness)
+        self._save()
         return state
 
     def _my_act(self, state: State) -> State:
@@ -180,8 +188,8 @@ class _Game:
         """Ask which of several ways is meant."""
         for number, act in enumerate(acts, 1):
             print(f"  {number}  {_shown(act)}")
-        answer = self._ask(say(self.lang, "play.which-way")).strip()
-        return acts[int(answer) - 1] if answer.isdigit() and 1 <= int(answer) <= len(acts) else None
+        chosen = as_number(self._ask(say(self.lang, "play.which-way")).strip())
+        return acts[chosen - 1] if chosen is not None and 1 <= chosen <= len(acts) else None
 
     def _list(self, state: State) -> None:
         """List what can be played now."""

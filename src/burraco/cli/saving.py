@@ -4,14 +4,17 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from burraco.engine.match import Match
-from burraco.record.model import BadRecord, Record
+from burraco.cli.answer import BadInput
+from burraco.engine.apply import replay
+from burraco.engine.match import PAIRED_LINES, Match
+from burraco.engine.state import FORM_SEATS
+from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, load
+from burraco.rules.loader import load
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
@@ -37,6 +40,13 @@ def folder() -> Path:
 
 def save(saved: Saved) -> None:
     """Write the game; a file is replaced only when its successor is whole."""
+    try:
+        _write(saved)
+    except OSError as error:
+        raise _unkept(error) from None
+
+
+def _write(saved: Saved) -> None:
     data = {
         "version": 1,
         "code": saved.code.spec,
@@ -58,23 +68,45 @@ def save(saved: Saved) -> None:
 def load_saved(lang: Lang) -> Saved | None:
     """Return the game that waits, None if there is none; a damaged one is put aside and said so."""
     path = _path()
+    aside = path.with_suffix(".damaged")
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        match = Match(**{**data["match"], "points": tuple(data["match"]["points"])})
-        record = None if data["record"] is None else read(data["record"])
-        return Saved(match, int(data["seat"]), data["seed"], record, load(data["code"]))
+        try:
+            return _restored(json.loads(path.read_bytes()))
+        except (ValueError, KeyError, TypeError, RecursionError):  # BadRecord and BadCode are ValueErrors
+            path.replace(aside)
     except FileNotFoundError:
         return None
-    except (BadRecord, BadCode, ValueError, KeyError, TypeError, OSError):
-        aside = path.with_suffix(".damaged")
-        path.replace(aside)
-        print(say(lang, "play.damaged", path=str(aside)), file=sys.stderr)
-        return None
+    except OSError as error:
+        raise _unkept(error) from None
+    print(say(lang, "play.damaged", path=str(aside)), file=sys.stderr)
+    return None
+
+
+def _restored(data: dict[str, Any]) -> Saved:
+    """Rebuild a game; raise if anything in the file is not what `save` writes."""
+    match = Match(**{**data["match"], "points": tuple(data["match"]["points"])})
+    record = None if data["record"] is None else read(data["record"])
+    seed, seats, accounts = data["seed"], len(FORM_SEATS[match.form]), len(set(PAIRED_LINES[match.form]))
+    numbers = [match.dealer, match.played, data["seat"], *match.points]
+    ends = [number for number in (match.target, match.deals) if number is not None]
+    if not all(type(number) is int for number in numbers + ends) or not isinstance(seed, str | None):
+        raise TypeError("a number or a text is wanted")
+    if not (0 <= match.dealer < seats and 0 <= data["seat"] < seats and len(match.points) == accounts):
+        raise ValueError("no such seat or account")
+    code = load(data["code"])
+    if record is not None and (record.code != code or replay(record.log).form != match.form):
+        raise ValueError("the deal belongs to another match")
+    return Saved(match, data["seat"], seed, record, code)
 
 
 def forget() -> None:
     """Remove the saved game: it is over."""
     _path().unlink(missing_ok=True)
+
+
+def _unkept(error: OSError) -> BadInput:
+    """Say that the folder games are kept in cannot be used."""
+    return BadInput(f"{error.filename or folder()}: {error.strerror or error}")
 
 
 def _path() -> Path:

@@ -31,6 +31,7 @@ from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_r
 from burraco.engine.pileplay import can_follow, refuse_leaving
 from burraco.engine.situation import (
     Situation,
+    bound_face,
     faces_of,
     is_barred,
     lawful_discards,
@@ -64,11 +65,12 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
     return _DECIDE[type(act)](code, state, act, at)
 
 
-def situation_of(state: State) -> Situation:
+def situation_of(code: Code, state: State) -> Situation:
     """Gather what binds the player in turn."""
     seat = state.seat
     hand, penalised = faces_of(state.hands[seat]), faces_of(state.penalised[seat])
-    return Situation(state, seat, hand, penalised, single_of(state))
+    single = bound_face(code, faces_of(state.taken), single_of(state))
+    return Situation(state, seat, hand, penalised, single)
 
 
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
@@ -81,7 +83,7 @@ def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
     pile = tuple(sorted(faces_of(state.pile)))
-    refusal = refuse_take(code, state, state.seat, situation_of(state), pile, state.swaps)
+    refusal = refuse_take(code, state, state.seat, situation_of(code, state), pile, state.swaps)
     if refusal is not None:
         return refusal
     return [ev.PileTaken(state.seat, state.pile, code.must_play_after_taking, at)]
@@ -105,7 +107,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     from_hand = _find(state.hands[state.seat], _rest(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
-    now = situation_of(state)
+    now = situation_of(code, state)
     if now.penalised:
         return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     pile = tuple(sorted(faces_of(state.pile)))
@@ -121,7 +123,7 @@ def _leave_pile(code: Code, state: State, _: LeavePile, at: int | None) -> Decis
         return code.refuse("no-pile-play-begun", "turn.pile_play")
     if len(state.pile) != 1:
         return code.refuse("pile-cards-left", "turn.pile_play")
-    refusal = refuse_leaving(code, situation_of(state), face_of(state.pile[0]))
+    refusal = refuse_leaving(code, situation_of(code, state), face_of(state.pile[0]))
     if refusal is not None:
         return refusal
     return _after_turn(code, state, ev.PileLeft(state.seat, state.pile[0], at))
@@ -134,7 +136,7 @@ def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
     cards = _find(state.hands[state.seat], act.layout.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(state), act.layout.faces, act.layout)
+    refusal = refuse_play(code, situation_of(code, state), act.layout.faces, act.layout)
     if refusal is not None:
         return refusal
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, _lay(act.layout, cards), (), at)
@@ -177,7 +179,7 @@ def _add(code: Code, state: State, act: Add, at: int | None) -> Decision:
     cards = _find(state.hands[state.seat], act.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(state), act.faces, act.layout)
+    refusal = refuse_play(code, situation_of(code, state), act.faces, act.layout, act.meld)
     if refusal is not None:
         return refusal
     laid = _lay(act.layout, meld.cards + cards)
@@ -203,7 +205,7 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
         return refusal
     seat = state.seat
     held = state.penalised[seat] or state.hands[seat]
-    now = situation_of(state)
+    now = situation_of(code, state)
     if state.must_play and can_play(code, state, seat, now):
         return code.refuse("play-before-discarding", "turn.take")
     refusal = refuse_discard(code, now, act.face)
@@ -314,7 +316,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "pile":
         act = next(reversed(legal(code, view(state, seat))))
     else:
-        lawful = lawful_discards(code, situation_of(state))
+        lawful = lawful_discards(code, situation_of(code, state))
         act = Discard(min(lawful, key=norm_key))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision

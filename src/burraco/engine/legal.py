@@ -7,7 +7,7 @@ from typing import overload
 from burraco.cards.french import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.pileplay import pile_plays, refuse_leaving
-from burraco.engine.situation import Public, Situation, is_barred, lawful_discards, refuse_play
+from burraco.engine.situation import Public, Situation, bound_face, is_barred, lawful_discards, refuse_play
 from burraco.engine.state import Seat
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
@@ -71,7 +71,8 @@ def legal(code: Code, seen: View) -> Legal:
     hand = seen.hands[seat]
     if hand is None or seat != seen.viewer or seen.phase == "over":
         return NOTHING
-    now = Situation(seen, seat, hand, seen.penalised[seat], seen.single)
+    single = bound_face(code, seen.taken, seen.single)
+    now = Situation(seen, seat, hand, seen.penalised[seat], single)
     if seen.phase == "play":
         opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
         discards = () if seen.must_play and (opens or adds) else lawful_discards(code, now)
@@ -112,7 +113,7 @@ def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[t
         if ways:
             most = max([len(faces) for faces, _ in ways])
             if len(hand) - most <= 2:
-                ways = [way for way in ways if refuse_play(code, now, *way) is None]
+                ways = [way for way in ways if refuse_play(code, now, *way, meld.number) is None]
             if ways:
                 found.append((meld.number, ways))
     return found

@@ -7,7 +7,6 @@ first one is lawful only if the rest can follow: `pile_plays` looks ahead for th
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 
 from burraco.cards.french import FACES, Face, is_wild, rank_of, suit_of
@@ -16,7 +15,7 @@ from burraco.engine.situation import Situation, after_play, refuse_discard, refu
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import Block, opening_blocks
+from burraco.rules.melds import opening_blocks
 
 
 def pile_plays(
@@ -75,16 +74,24 @@ def _can_finish(code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks
 
 
 def _can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
-    """Tell at a glance whether all cards of the pile but one might join cards of the hand."""
+    """Tell at a glance whether all cards of the pile but one might be melded: most piles fail here."""
     strangers = 0
-    for face in pile:
-        if not is_wild(face) and _NEXT[face].isdisjoint(hand) and _NEXT[face].isdisjoint(_others(pile, face)):
+    for at, face in enumerate(pile):
+        if not is_wild(face) and not _has_company(face, hand + pile[:at] + pile[at + 1 :]):
             strangers += 1
             if strangers > 1:
                 return False
     return strangers < len(pile)
 
 
+def _has_company(face: Face, others: tuple[Face, ...]) -> bool:
+    """Tell whether a natural card finds two to lie with, of which one is natural and next to it."""
+    following = _NEXT[face]
+    company = [other for other in others if other in following or _IS_WILD[other]]
+    return len(company) > 1 and not following.isdisjoint(company)
+
+
+_IS_WILD = tuple(map(is_wild, FACES))
 _NEAR = tuple(
     frozenset(f for f in FACES if is_wild(f) or rank_of(f) == rank_of(face) or suit_of(f) == suit_of(face))
     for face in FACES
@@ -102,11 +109,6 @@ _NEXT = tuple(
 """For each natural face those of which its meld needs one: of its rank, or at most two places away."""
 
 
-def _others(pile: tuple[Face, ...], face: Face) -> tuple[Face, ...]:
-    at = pile.index(face)
-    return pile[:at] + pile[at + 1 :]
-
-
 def _candidates(
     code: Code, hand: tuple[Face, ...], pile: tuple[Face, ...], barred_ranks: frozenset[int]
 ) -> list[OpenFromPile]:
@@ -116,25 +118,21 @@ def _candidates(
         company = frozenset().union(*[_NEAR[face] for face in pile])
         near = [face for face in hand if face in company]
     blocks = opening_blocks(code, (*near, *pile), barred_ranks)
-    if set(hand).isdisjoint(pile):
-        return [act for block in blocks if block for act in _joining(block, pile)]
+    is_shared = not set(hand).isdisjoint(pile)
     return [
         OpenFromPile(layout, from_pile)
         for block in blocks
         for layout in block
-        for from_pile in _sources(layout, hand, pile)
+        if any(face in pile for face in layout.faces)
+        for from_pile in (_sources(layout, hand, pile) if is_shared else _only_source(layout, pile))
     ]
 
 
-@lru_cache(1 << 16)
-def _joining(block: Block, pile: tuple[Face, ...]) -> tuple[OpenFromPile, ...]:
-    """Return the melds of a block with cards of the pile and others, where no face is on both sides."""
-    found = []
-    for layout in block:
-        piled = tuple(sorted([face for face in layout.faces if face in pile]))
-        if 0 < len(piled) < len(layout.faces):
-            found.append(OpenFromPile(layout, piled))
-    return tuple(found)
+def _only_source(layout: Layout, pile: tuple[Face, ...]) -> Iterator[tuple[Face, ...]]:
+    """Yield the same as `_sources` where no face is both in the hand and in the pile."""
+    from_pile = tuple(sorted([face for face in layout.faces if face in pile]))
+    if len(from_pile) < len(layout.faces):
+        yield from_pile
 
 
 def _sources(layout: Layout, hand: tuple[Face, ...], pile: tuple[Face, ...]) -> Iterator[tuple[Face, ...]]:

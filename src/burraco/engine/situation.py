@@ -34,9 +34,10 @@ class Public(Protocol):
 class Situation(NamedTuple):
     """The player in turn: the table, the hand in ascending order, and what is forbidden to discard.
 
-    ``single`` is the face of a pile of one card just taken and still held, -1 if none. ``brings_burraco``:
-    an act looked at now brings the burraco that closing needs. What follows from these is worked out when
-    it is asked for, because with many cards in hand it never is.
+    ``single`` is the face of a pile of one card just taken, as `bound_face` gives it. ``brings_burraco``: an
+    act looked at now brings the burraco that closing needs; ``grown`` is the number of the meld it adds
+    to, which may be such a burraco no longer, because a wild makes a pulito sporco. What follows from these
+    is worked out when it is asked for, because with many cards in hand it never is.
     """
 
     table: Public
@@ -45,6 +46,16 @@ class Situation(NamedTuple):
     penalised: tuple[Face, ...]
     single: Face
     brings_burraco: bool = False
+    grown: int = 0
+
+
+def bound_face(code: Code, taken: tuple[Face, ...], held: Face) -> Face:
+    """Return the face that the single card just taken forbids to discard, -1 if there is none.
+
+    ``held`` is that face while the card itself is in the hand: of twins it is played first, and once it is
+    played it binds no more. Where no twin excuses neither copy may go, to the end of the turn. [feburit 19]
+    """
+    return taken[0] if len(taken) == 1 and not code.twin_excuses else held
 
 
 def may_go_to_pozzetto(now: Situation) -> bool:
@@ -59,6 +70,7 @@ def has_burraco(code: Code, now: Situation) -> bool:
     return now.brings_burraco or any(
         meld.freeze is None and lines[meld.seat] == lines[now.seat] and supports_closing(code, meld.layout)
         for meld in now.table.melds
+        if meld.number != now.grown
     )
 
 
@@ -119,17 +131,20 @@ def lawful_discards(code: Code, now: Situation) -> tuple[Face, ...]:
     return tuple(face for face in faces if refuse_discard(code, now, face) is None)
 
 
-def refuse_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layout) -> Refusal | None:
+def refuse_play(
+    code: Code, now: Situation, faces: tuple[Face, ...], layout: Layout, meld: int = 0
+) -> Refusal | None:
     """Say why playing these cards leaves no lawful way to end the turn, None if there is one.
 
-    Going to the pozzetto al volo is such a way; the rest is a question of the discard.
+    ``meld`` is the number of the meld they are added to, 0 for a new one. Going to the pozzetto al volo is
+    such a way; the rest is a question of the discard.
     """
     left = len(now.hand) - len(faces)
     if left > 2 or (left == 2 and now.single < 0):
         return None
     if left == 0 and not now.penalised:
         return None if may_go_to_pozzetto(now) else code.refuse("no-card-to-discard", "closing.discard")
-    after = after_play(code, now, faces, layout)
+    after = after_play(code, now, faces, layout)._replace(grown=meld)
     candidates = now.penalised[:1] or after.hand
     refusals = [refuse_discard(code, after, face) for face in candidates]
     return None if None in refusals else refusals[0]
@@ -139,7 +154,7 @@ def after_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layo
     """Return the situation once these cards of the hand lie in a meld."""
     return now._replace(
         hand=remove(now.hand, faces),
-        single=-1 if now.single in faces else now.single,  # of twins the one just taken is played first
+        single=-1 if code.twin_excuses and now.single in faces else now.single,
         brings_burraco=now.brings_burraco or supports_closing(code, layout),
     )
 

@@ -15,6 +15,7 @@ from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, Seat, State
 Viewer = Seat | Literal["spectator", "referee"]
 SPECTATOR: Viewer = "spectator"
 REFEREE: Viewer = "referee"
+MOST_SHOWN = 4096
 HIDDEN: Card = -2
 """Stands in an event for a card the viewer may not see."""
 
@@ -85,7 +86,7 @@ def view(state: State, viewer: Viewer) -> View:
         pozzetti=tuple(map(len, state.pozzetti)),
         pozzetto_faces=tuple(map(faces_of, state.pozzetti)) if is_referee else None,
         pozzetto_seats=state.pozzetto_seats,
-        melds=tuple([_meld(meld) for meld in state.melds]),
+        melds=_melds(state.melds),
         bans=state.bans,
         taken=faces_of(state.taken),
         single=single_of(state),
@@ -102,6 +103,21 @@ def view(state: State, viewer: Viewer) -> View:
 
 def _faces_by_seat(cards: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Face, ...], ...]:
     return tuple(map(faces_of, cards)) if any(cards) else cards
+
+
+_SHOWN: dict[int, tuple[tuple[Meld, ...], tuple[Meld, ...]]] = {}
+"""Melds already shown, by identity: from draw to discard they hardly change, and everybody looks at them."""
+
+
+def _melds(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    known = _SHOWN.get(id(melds))
+    if known is not None and known[0] is melds:
+        return known[1]
+    if len(_SHOWN) >= MOST_SHOWN:
+        _SHOWN.clear()
+    shown = tuple(map(_meld, melds))
+    _SHOWN[id(melds)] = (melds, shown)
+    return shown
 
 
 def _meld(meld: Meld) -> Meld:

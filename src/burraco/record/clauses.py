@@ -13,6 +13,9 @@ from burraco.rules.layout import Layout
 from burraco.rules.melds import arrange, grow
 
 AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "chiude"
+FEEDS = "pozzetto al tallone"
+FOLLOWING = (AL_VOLO, WITH_DISCARD, FEEDS, CLOSES)
+"""Clauses that only name what the act before them brought about."""
 BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
 
 
@@ -37,7 +40,7 @@ def clause(code: Code, before: State, event: ev.Event) -> str | None:
         case ev.PozzettoTaken():
             return AL_VOLO if event.al_volo else WITH_DISCARD
         case ev.StockFed():
-            return "pozzetto al tallone"
+            return FEEDS
         case ev.TimeCalled():
             return f"time-out{' in volo' if event.in_flight else ''}{_time(event.at)}"
         case ev.DealEnded(reason="closed"):

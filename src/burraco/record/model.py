@@ -11,7 +11,7 @@ from burraco.rules.code import Code
 
 VERSION = 1
 FIRST_LINE = f"burraco {VERSION}"
-MOST_QUOTED = 60
+MOST_QUOTED = 120
 NOTES = ("Evento", "Luogo", "Data", "Tavolo", "Turno", "Smazzata", "Sorteggio", "Nota")
 """Headers that say something of the deal and bind nobody: event, place, date, table, round, deal number,
 seat draw, note."""

@@ -1,13 +1,11 @@
 """The first half of reading: text into headers, a deal, and clauses; the writing, not the rules."""
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from burraco.cards.french import (
     ANY_JOLLY,
     COPIES,
-    DECK,
     FACES,
     JOLLY_BLACK,
     JOLLY_RED,
@@ -15,7 +13,6 @@ from burraco.cards.french import (
     Face,
     UnknownCard,
     card_of,
-    face_of,
     read_face,
     write_face,
 )
@@ -25,7 +22,7 @@ from burraco.record.model import FIRST_LINE, NOTES, BadRecord, Fault, fault
 MOST_BYTES, MOST_LINE = 1_000_000, 2_000
 _TURN = re.compile(r"(\d{1,5}) ([NESW]): (.*)")
 _HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
-_ONCE = ("Codice", "Giocatori", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
+ONCE = ("Codice", "Giocatori", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
 _NUMBERED = ("Mano", "Pozzetto", "Alzata", "Punti")
 
 
@@ -99,7 +96,7 @@ def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
 def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[Fault]) -> None:
     if key == "Fine" or key.startswith("Punti "):
         draft.results.append(Text(number, f"{key}: {value}"))
-    elif key not in _ONCE and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
+    elif key not in ONCE and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
         faults.append(fault(number, "unknown-header", key=key))
     elif key in draft.headers:
         faults.append(fault(number, "header-twice", key=key, other=draft.headers[key].line))
@@ -153,13 +150,3 @@ def clause_words(text: str) -> tuple[str, int | None]:
     if not whole.isascii() or not (whole + fraction).isdigit() or len(fraction) > 3 or len(whole) > 9:
         raise ValueError(text)
     return words.strip(), int(whole) * 1000 + int(fraction.ljust(3, "0"))
-
-
-def faces_in(cards: tuple[Card, ...]) -> Iterator[Face]:
-    """Yield the faces of physical cards."""
-    return map(face_of, cards)
-
-
-def is_whole_deck(cards: list[Card]) -> bool:
-    """Tell whether these are all the cards, each once."""
-    return sorted(cards) == list(DECK)

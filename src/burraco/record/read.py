@@ -9,8 +9,9 @@ from burraco.cards.french import Card, Face
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import NOTES, BadRecord, Fairness, Fault, Record, fault
-from burraco.record.parse import Draft, Text, number_copies, parse_faces, split_lines, take_apart
+from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, split_lines, take_apart
 from burraco.record.replay import play_turns
+from burraco.record.writing import look_over
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, load
 from burraco.rules.schema import FORMS
@@ -23,8 +24,12 @@ def read(data: bytes | str) -> Record:
     draft = take_apart(lines, faults)
     code, form = _code(draft, faults), _form(draft, faults)
     fairness = _fairness(draft, faults)
-    first = _deal(code, form, draft, faults) if form else None
+    first = None
+    if code is not None and form:
+        _strangers(code, form, draft, faults)
+        first = _deal(code, form, draft, faults)
     log: list[ev.Event] = []
+    look_over(draft, faults)
     if code is not None and first is not None:
         log = play_turns(code, first, draft, faults)
     if faults or code is None or first is None:
@@ -83,36 +88,42 @@ def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
     return Fairness(commitment.text, seed, cuts)
 
 
-def _deal(code: Code | None, form: str, draft: Draft, faults: list[Fault]) -> ev.DealStarted | None:
+def _strangers(code: Code, form: str, draft: Draft, faults: list[Fault]) -> None:
+    """Note names, cuts and piles of seats and pozzetti that this form of table does not have."""
+    seats = FORM_SEATS[form]
+    known = {*ONCE, *seats, *_sizes(code, form), *(f"Alzata {seat}" for seat in seats)}
+    faults += [
+        fault(text.line, "unknown-header", key=key) for key, text in draft.headers.items() if key not in known
+    ]
+
+
+def _deal(code: Code, form: str, draft: Draft, faults: list[Fault]) -> ev.DealStarted | None:
     """Lay the deal a file gives, if it is whole: every card once, every pile of its size."""
     seats = FORM_SEATS[form]
     dealer = _wanted(draft, "Cartaro", faults)
     if dealer is not None and dealer.text not in tuple(seats):
         faults.append(fault(dealer.line, "unknown-seat", found=dealer.text, seats=" ".join(seats)))
         dealer = None
-    sizes = _sizes(code, form)
-    texts = [(_wanted(draft, key, faults), size) for key, size in sizes.items()]
+    texts = [(_wanted(draft, key, faults), size) for key, size in _sizes(code, form).items()]
     piles: list[tuple[Text, list[Face | None]]] = []
     before = len(faults)
     for text, size in texts:
         if text is not None:
+            unread = len(faults)
             faces = parse_faces(text, faults)
-            if len(faces) != size and len(faults) == before:
+            if len(faces) != size and len(faults) == unread:
                 faults.append(fault(text.line, "wrong-number-of-cards", wanted=size, found=len(faces)))
             piles.append((text, faces))
     if len(piles) < len(texts):
         return None
-    had_faults = len(faults) > before
     cards = number_copies(piles, faults)
-    if had_faults or len(faults) > before or dealer is None:
+    if len(faults) > before or dealer is None:
         return None
     return _started(form, seats.index(dealer.text), cards)
 
 
-def _sizes(code: Code | None, form: str) -> dict[str, int]:
+def _sizes(code: Code, form: str) -> dict[str, int]:
     """Return the piles a file must give, in the order it gives them, and how many cards each has."""
-    if code is None:
-        return {}
     seats = FORM_SEATS[form]
     sizes = {f"Mano {seat}": code["deal.hand"] for seat in seats}
     sizes |= {f"Pozzetto {n}": size for n, size in enumerate(code["deal.pozzetti"][form], 1)}

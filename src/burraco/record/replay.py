@@ -18,19 +18,16 @@ from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide, forced_step
 from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, Bar, State, seat_name
-from burraco.record.clauses import AL_VOLO, BARS, CLOSES, WITH_DISCARD, clause, openings_of, pick_layout
+from burraco.record.clauses import BARS, FOLLOWING, clause, openings_of, pick_layout
 from burraco.record.model import Fault, fault
 from burraco.record.parse import Draft, TurnLine, clause_words
 from burraco.record.write import result_lines
+from burraco.record.writing import FREEZE
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.melds import grow, refuse_addition, refuse_opening
 
 _BAR_WORDS: dict[str, Bar] = {word: bar for bar, word in BARS.items()}
-_FREEZE = re.compile(
-    r"congela (?P<meld>\d+) (?:per sempre|fino a (?P<until>[NESW]))(?P<sign> positivo)?"
-    r" carte (?P<cards>[^a-z]+?(?:\*[rb]|\*)?)(?: resta (?P<stays>.+))?"
-)
 
 
 class _Stop(Exception):
@@ -48,7 +45,8 @@ def play_turns(code: Code, first: ev.DealStarted, draft: Draft, faults: list[Fau
             table.play_line(row)
         table.compare_result(draft)
     except _Stop as stop:
-        faults.append(stop.found)
+        if stop.found.line not in {each.line for each in faults}:  # what cannot be read is told once
+            faults.append(stop.found)
     return table.log
 
 
@@ -89,6 +87,9 @@ class _Table:
         except ValueError:
             raise _Stop(fault(line, "bad-time", text=text)) from None
         if words.endswith(" d'ufficio") or words.startswith("rimette "):
+            if "clock.draw" not in self.code.values:
+                refusal = self.code.refuse("no-clock", "turn.order")
+                raise _Stop(Fault(line, "refused", (("text", text),), refusal))
             events = forced_step(self.code, self.state, at)
             if clause(self.code, self.state, events[0]) != text:
                 raise _Stop(fault(line, "not-what-the-clock-plays", text=text))
@@ -102,12 +103,12 @@ class _Table:
         self._record(events)
 
     def _compare(self, line: int, event: ev.Event, words: str) -> None:
-        """Hold what a file says of cards drawn and taken against what lay there."""
-        if not isinstance(event, ev.CardDrawn | ev.PileTaken) or words in ("pesca", "raccoglie"):
+        """Hold what a file says of cards drawn, taken and left against what lay there."""
+        told = words.split()[1:]
+        if not told or not isinstance(event, ev.CardDrawn | ev.PileTaken | ev.PileLeft):
             return
         true = clause(self.code, self.state, event) or ""
         lay = true.partition("@")[0].split()[1:]
-        told = words.split()[1:]
         told_faces = sorted(_bare(word) for word in told)
         if told_faces not in (sorted(map(_bare, lay)), sorted("*" if w[0] == "*" else _bare(w) for w in lay)):
             raise _Stop(fault(line, "other-cards", found=" ".join(told), wanted=" ".join(lay)))
@@ -169,7 +170,7 @@ class _Words:
                 return LeavePile()
             case "time-out" if rest in ("", "in volo"):
                 return CallTime(in_flight=bool(rest))
-        if self.text in (AL_VOLO, WITH_DISCARD, CLOSES):
+        if self.text in FOLLOWING:
             raise _Stop(fault(self.line, "does-not-follow", text=self.text))
         raise _Stop(fault(self.line, "unknown-act", text=self.text))
 
@@ -186,7 +187,7 @@ class _Words:
     def _add(self, rest: str) -> Act:
         cards, _, target = rest.partition(" a ")
         number, _, lies = target.partition(" = ")
-        if not number.isdigit() or not 1 <= int(number[:4]) <= len(self.state.melds):
+        if not re.fullmatch("[0-9]{1,4}", number) or not 1 <= int(number) <= len(self.state.melds):
             raise self._stop("no-such-meld", text=number)
         faces = tuple(sorted(self._faces(cards)))
         meld = self.state.melds[int(number) - 1]
@@ -220,7 +221,7 @@ class _Words:
 
     def ruling(self) -> ev.Event:
         """Read what a referee ruled."""
-        freeze = _FREEZE.fullmatch(self.text)
+        freeze = FREEZE.fullmatch(self.text)
         if freeze is not None:
             return self._freeze(freeze)
         verb, _, rest = self.text.partition(" ")
@@ -230,7 +231,7 @@ class _Words:
             seat = seats.index(letter)
             if verb == "vieta":
                 bar, _, turn = rest.partition(" fino al turno ")
-                if bar in _BAR_WORDS and turn.isdigit():
+                if bar in _BAR_WORDS and re.fullmatch("[0-9]+", turn):
                     return ev.PlayerBarred(seat, _BAR_WORDS[bar], int(turn))
             if verb in ("penalizza", "espone") and rest:
                 cards = self._find(rest, self.state.hands[seat])
@@ -238,7 +239,7 @@ class _Words:
         raise self._stop("unknown-ruling", text=self.text)
 
     def _freeze(self, found: re.Match[str]) -> ev.Event:
-        number = int(found["meld"][:4])
+        number = int(found["meld"])
         if not 1 <= number <= len(self.state.melds):
             raise self._stop("no-such-meld", text=found["meld"])
         until, meld = found["until"], self.state.melds[number - 1]

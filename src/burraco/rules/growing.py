@@ -4,10 +4,10 @@ Adding several cards is adding them one after another, in some order, each step 
 [fedibur 5] [uisp 4.7]
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from burraco.cards.french import ACE, FACES, Face, is_wild, rank_of, suit_of
+from burraco.cards.french import ACE, COPIES, FACES, Face, is_wild, rank_of, suit_of
 from burraco.rules.layout import (
     HIGH_ACE,
     LOW_ACE,
@@ -27,20 +27,26 @@ _CACHE = 1 << 17
 
 
 @lru_cache(_CACHE)
-def acceptors(layout: Layout, two_aces: bool) -> tuple[tuple[Face, tuple[Layout, ...]], ...]:
+def acceptors(layout: Layout, two_aces: bool) -> Mapping[Face, tuple[Layout, ...]]:
     """Return every face the meld takes as the next single card, with each way it can lie then."""
-    found: dict[Face, list[Layout]] = {}
+    found: dict[Face, tuple[Layout, ...]] = {}
     steps = _sequence_steps(layout, two_aces) if layout.kind == "sequence" else _set_steps(layout)
     for face, after in steps:
-        ways = found.setdefault(face, [])
+        ways = found.get(face, ())
         if after not in ways:
-            ways.append(after)
-    return tuple((face, tuple(ways)) for face, ways in sorted(found.items()))
+            found[face] = (*ways, after)
+    return found
+
+
+@lru_cache(_CACHE)
+def takes(layout: Layout, two_aces: bool) -> frozenset[Face]:
+    """Return the faces the meld takes as the next single card."""
+    return frozenset(acceptors(layout, two_aces))
 
 
 def add_one(layout: Layout, face: Face, two_aces: bool) -> tuple[Layout, ...]:
     """Return each way the meld can lie after one card is added, none if it does not fit."""
-    return dict(acceptors(layout, two_aces)).get(face, ())
+    return acceptors(layout, two_aces).get(face, ())
 
 
 @lru_cache(_CACHE)
@@ -65,10 +71,10 @@ def growths(layout: Layout, held: tuple[Face, ...], two_aces: bool) -> tuple[Gro
     fringe: list[tuple[Layout, tuple[Face, ...], tuple[Face, ...]]] = [(layout, (), held)]
     while fringe:
         lies, added, left = fringe.pop()
-        for face, ways in acceptors(lies, two_aces):
+        for face, ways in acceptors(lies, two_aces).items():
             if face not in left:
                 continue
-            more = tuple(sorted((*added, face)))
+            more = tuple(sorted((*added, face))) if added else (face,)
             at = left.index(face)
             rest = left[:at] + left[at + 1 :]
             for after in ways:
@@ -78,24 +84,29 @@ def growths(layout: Layout, held: tuple[Face, ...], two_aces: bool) -> tuple[Gro
     return tuple(found)
 
 
-@lru_cache(_CACHE)
+_OF_SUIT = tuple(frozenset(f for f in FACES if suit_of(f) == suit) for suit in range(4))
+_OF_RANK = tuple(frozenset(f for f in FACES if rank_of(f) == rank and rank) for rank in range(14))
+_SUIT_OR_WILD = tuple(faces | frozenset(WILD_FACES) for faces in _OF_SUIT)
+_RANK_OR_WILD = tuple(faces | frozenset(WILD_FACES) for faces in _OF_RANK)
+
+
 def appetite(layout: Layout) -> frozenset[Face]:
     """Return the faces that could ever matter to the meld: its suit or rank, and the wilds."""
     if layout.kind == "set":
-        return frozenset(f for f in FACES if rank_of(f) == layout.key or (is_wild(f) and layout.wild < 0))
-    wanted = {f for f in FACES if suit_of(f) == layout.key}
+        return _RANK_OR_WILD[layout.key] if layout.wild < 0 else _OF_RANK[layout.key]
     if layout.wild < 0 or layout.faces[layout.wild] == own_two(layout.key):
-        wanted.update(WILD_FACES)  # a 2 of the suit may come home and leave room for another wild
-    return frozenset(wanted)
+        return _SUIT_OR_WILD[layout.key]  # a 2 of the suit may come home and leave room for another wild
+    return _OF_SUIT[layout.key]
 
 
 def _set_steps(layout: Layout) -> Iterator[tuple[Face, Layout]]:
     wild = layout.faces[0] if layout.wild == 0 else None
     naturals = layout.faces if wild is None else layout.faces[1:]
-    for face in FACES:
-        if rank_of(face) == layout.key and naturals.count(face) < 2:
+    for face in _OF_RANK[layout.key]:
+        if naturals.count(face) < COPIES:
             yield face, set_of(layout.key, (*naturals, face), wild)
-        elif is_wild(face) and wild is None:
+    if wild is None:
+        for face in WILD_FACES:
             yield face, set_of(layout.key, naturals, face)
 
 

@@ -6,6 +6,7 @@ A *free* wild, one at an end, is always shown at the low end (at the high end if
 free wild lies makes no difference, so one drawing stands for both.
 """
 
+from functools import cache
 from typing import Any, Literal
 
 from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of, write_faces
@@ -81,6 +82,7 @@ def own_two(suit: int) -> Face:
     return make_face(PINELLA, suit)
 
 
+@cache
 def sequence(suit: int, low: int, high: int, wild_slot: int = 0, wild: Face = -1) -> Layout:
     """Lay a sequence over slots low to high with a wild in one of them (0: no wild).
 
@@ -95,6 +97,7 @@ def sequence(suit: int, low: int, high: int, wild_slot: int = 0, wild: Face = -1
     return Layout("sequence", suit, low, tuple(faces), index)
 
 
+@cache
 def free_sequence(suit: int, low: int, high: int, wild: Face) -> Layout | None:
     """Lay naturals low to high and a free wild; None if there is no slot left for it."""
     if low > LOW_ACE:
@@ -104,6 +107,7 @@ def free_sequence(suit: int, low: int, high: int, wild: Face) -> Layout | None:
     return None
 
 
+@cache
 def set_of(rank: int, naturals: tuple[Face, ...], wild: Face | None = None) -> Layout:
     """Lay a set: the wild at the low end, then the naturals by suit."""
     faces = tuple(sorted(naturals, key=suit_of))

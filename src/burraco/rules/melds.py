@@ -18,7 +18,7 @@ from burraco.cards.french import (
 )
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.growing import Growth, add_several, appetite, growths
+from burraco.rules.growing import Growth, add_several, appetite, growths, takes
 from burraco.rules.layout import Layout, own_two
 from burraco.rules.opening import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
 
@@ -100,9 +100,10 @@ def may_lie(code: Code, layout: Layout) -> bool:
 
 def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth, ...]:
     """Return every way to grow a meld with some of these cards (in ascending order)."""
+    if takes(layout, code.two_aces).isdisjoint(faces):
+        return ()
     wanted = appetite(layout)
-    held = tuple(face for face in faces if face in wanted)
-    return growths(layout, held, code.two_aces) if held else ()
+    return growths(layout, tuple([face for face in faces if face in wanted]), code.two_aces)
 
 
 def grow(code: Code, layout: Layout, faces: tuple[Face, ...]) -> tuple[Layout, ...]:

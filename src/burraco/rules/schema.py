@@ -5,23 +5,14 @@ Italian and English; the articles stand in the code files, beside the values.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from burraco.cards.french import RANK_NAMES
+from burraco.rules.hall import HALL_PARAMS, STEPS
+from burraco.rules.param import Param
 
 FORMS = ("2", "3", "3x11", "4")
 """The tables we know: two, three (18/11), three (3 × 11), four players."""
-
-
-class Param(NamedTuple):
-    """One parameter: its path, the unit its value is written in, and its meaning."""
-
-    path: str
-    unit: str
-    italian: str
-    english: str
-    choices: tuple[str, ...] = ()
-    optional: bool = False
 
 
 def _whole(value: Any) -> bool:
@@ -35,6 +26,28 @@ def _wholes(value: Any) -> bool:
 def _by_form(inner: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: (
         isinstance(value, dict) and set(value) == set(FORMS) and all(map(inner, value.values()))
+    )
+
+
+def _word(value: Any) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _step(value: Any) -> bool:
+    """A step of discipline, or nothing."""
+    return isinstance(value, str) and value in ("", *STEPS)
+
+
+def _rows(value: Any, cells: tuple[Callable[[Any], bool], ...]) -> bool:
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(
+            isinstance(row, list)
+            and len(row) == len(cells)
+            and all(fits(cell) for fits, cell in zip(cells, row, strict=True))
+            for row in value
+        )
     )
 
 
@@ -52,6 +65,16 @@ UNITS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "minutes_by_deals": (
         lambda v: isinstance(v, dict) and bool(v) and all(_wholes(r) and len(r) == 2 for r in v.values()),
         "[least, most] minutes for each number of deals",
+    ),
+    "minutes": (_whole, "a whole number of minutes"),
+    "percent": (lambda v: _whole(v) and 0 <= v <= 100, "a whole number from 0 to 100"),
+    "lateness": (
+        lambda v: _rows(v, (_whole, _step, _whole, _step, _whole)),
+        "rows of [minutes up to, step, points, step on repeat, points on repeat]",
+    ),
+    "ladder": (
+        lambda v: _rows(v, (_word, _step, _whole, _step, _whole, _whole)),
+        "rows of [article, step, points, step on repeat, points on repeat, VP on repeat]",
     ),
     "bands": (lambda v: _wholes(v) and len(v) == 10 and v == sorted(v), "ten rising match points"),
     "flag": (lambda v: isinstance(v, bool), "true or false"),
@@ -370,6 +393,7 @@ PARAMS: tuple[Param, ...] = (
         optional=True,
     ),
     Param("round.minutes", "minutes_by_deals", "durata di un turno", "length of a round", optional=True),
+    *HALL_PARAMS,
 )
 
 BY_PATH: dict[str, Param] = {param.path: param for param in PARAMS}

@@ -19,7 +19,7 @@ _RENDER: Mapping[str, Callable[[Lang, Any], str]] = {
 }
 
 
-def say(lang: Lang, key: str, **params: Any) -> str:
+def say(lang: Lang, key: str, /, **params: Any) -> str:
     """Return a text with its placeholders filled; an unknown key is a KeyError.
 
     Cards come as faces, seats as their letters, ranks as they are printed on cards; any other whole number
@@ -29,7 +29,7 @@ def say(lang: Lang, key: str, **params: Any) -> str:
     return text(lang, key).format_map(words)
 
 
-def say_count(lang: Lang, key: str, count: int, **params: Any) -> str:
+def say_count(lang: Lang, key: str, count: int, /, **params: Any) -> str:
     """Return the text for one thing or for many; ``count`` fills a placeholder too."""
     return say(lang, f"{key}.{'one' if count == 1 else 'many'}", count=count, **params)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from burraco.engine.match import Match, is_over, leaders, new_match
+from burraco.engine.match import Match, add_deal, is_over, leaders, new_match
+from burraco.engine.scoring import score_deal
 from burraco.rules.loader import load
 from tests.acts import do
 from tests.articles.marker import article
@@ -119,6 +120,14 @@ def test_reached_or_passed(points: int, uisp: bool, fedibur: bool) -> None:
     """UISP 5 a: 2005 must be reached; Fedibur's 2000 must be passed, which is the same in steps of five."""
     for code, over in ((UISP, uisp), (FEDIBUR, fedibur)):
         assert is_over(code, new_match(code, "4")._replace(points=(points, 0), played=4)) is over
+
+
+@article("uisp", "6")
+def test_a_deal_without_any_pozzetto_counts() -> None:
+    """UISP 6: each line pays its 100 and the deal passes on; nothing is dealt again."""
+    over = ended(lay("dealer N \n N hand \n S hand"))
+    after = add_deal(UISP, new_match(UISP, "4", dealer=0), over, score_deal(UISP, over))
+    assert (after.points[0], after.played, after.dealer) == (-100, 1, 1)
 
 
 @article("uisp", "5")

@@ -158,9 +158,9 @@ def test_the_turn_passes_clockwise() -> None:
     """UISP 4.6: to the player on the left."""
     table = lay("N hand 3♥ 4♦ \n E hand 3♦ 4♦' \n S hand 3♣ 4♥ \n W hand 3♠ 4♥'")
     seats = []
-    for card in ("3♥", "3♦", "3♣", "3♠"):
+    for thrown in ("3♥", "3♦", "3♣", "3♠"):
         seats.append(table.seat)
-        table = do(UISP, table, f"draw; discard {card}")
+        table = do(UISP, table, f"draw; discard {thrown}")
     assert [*seats, table.seat] == [0, 1, 2, 3, 0]
 
 

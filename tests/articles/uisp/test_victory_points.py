@@ -2,9 +2,13 @@
 
 import pytest
 
+from burraco.engine.match import add_deal, is_over, new_match
+from burraco.engine.scoring import score_deal
 from burraco.rules.loader import load
 from burraco.rules.vp import victory_points
 from tests.articles.marker import article
+from tests.articles.sheets import ended
+from tests.tables import lay
 
 UISP = load("uisp")
 TABLES = {
@@ -24,6 +28,17 @@ def test_bands(deals: int, teams: bool) -> None:
         at, above = (victory_points(UISP, points, deals, teams) for points in (upper, upper + 5))
         assert (at.ahead, at.behind, str(at.cite)) == (10 + place, 10 - place, "UISP 3")
         assert (above.ahead, above.behind) == (11 + place, 9 - place)
+
+
+@article("uisp", "3")
+@pytest.mark.parametrize("deals", [2, 3, 4])
+def test_a_round_has_its_number_of_deals(deals: int) -> None:
+    """UISP 3: two, three or four, whatever the points; their sum is what a line made in the round."""
+    match, over = new_match(UISP, "4", deals=deals), ended(lay("N hand \n S hand"))
+    for _ in range(deals):
+        assert not is_over(UISP, match)
+        match = add_deal(UISP, match._replace(points=(match.points[0], 3000)), over, score_deal(UISP, over))
+    assert (is_over(UISP, match), match.points[0]) == (True, -100 * deals)
 
 
 @article("uisp", "3")

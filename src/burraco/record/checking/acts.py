@@ -6,11 +6,14 @@ play could have left its player without a lawful discard is not asked: every tur
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 
 from burraco.cards.french import UnknownCard, norm_key
 from burraco.record.checking.plain import BARE, Lie, alike, grown, lies, pick, read_cards, remove, same, show
 from burraco.record.checking.table import Meld, Table
 
+_FULL = 20
+"""A meld with more cards than any can have; what does not fit is not added any more."""
 _TIME = re.compile(r"\s*@([0-9]{1,9}(?:\.[0-9]{1,9})?)$")
 
 
@@ -66,21 +69,40 @@ def _take(table: Table, text: str) -> None:
 
 def _put_back(table: Table, text: str) -> None:
     """Put back the pile just taken, because the clock ran out before the play that taking demands."""
-    stated = read_cards(text)
-    turn = table.turn
-    if (
-        turn.is_over
-        or turn.source != "raccoglie"
-        or turn.has_played
-        or table.code["turn.take"] != "must-play"
-    ):
+    stated, turn = read_cards(text), table.turn
+    is_due = table.code["turn.take"] == "must-play" and not turn.has_played
+    if turn.is_over or turn.source != "raccoglie" or not is_due:
         table.say("out-of-order", text="rimette")
         return
-    if stated and not _equal(stated, turn.taken):
+    if not _equal(stated, turn.taken):
         table.say("not-the-pile", text=show(stated), expected=show(turn.taken))
+    if not _has_play(table):
+        table.say("take-without-play")
     for card in turn.taken:
         remove(table.hands[turn.seat], card)
     table.pile, turn.taken, turn.source = turn.taken, [], ""
+
+
+def _has_play(table: Table) -> bool:
+    """Tell whether the player in turn could open a meld or add a card."""
+    if table.is_barred("giocare"):
+        return False
+    cards, code, line = _free_cards(table), table.code, table.line_of(table.turn.seat)
+    melds = [meld for meld in table.melds if meld.owner in line]
+    if any(grown(code, meld.lie, [card]) for meld in melds if not meld.is_frozen for card in cards):
+        return True
+    sets = [meld.lie.rank for meld in melds if meld.lie.rank]
+    threes = (way for three in combinations(cards, 3) for way in lies(code, three))
+    return any(way.rank not in sets for way in threes)
+
+
+def _free_cards(table: Table) -> list[int]:
+    """Return the hand of the player in turn without the penalised cards."""
+    hand = list(table.hands[table.turn.seat])
+    for queue in table.aside[table.turn.seat]:
+        for card in queue:
+            remove(hand, card)
+    return hand
 
 
 def _begin(table: Table, source: str) -> bool:
@@ -144,7 +166,8 @@ def _grow(table: Table, meld: Meld, cards: list[int], lying: list[int]) -> None:
         ways = [way for way in ways if way.is_written(lying)]
     if not ways:
         table.say("does-not-fit", text=show(cards), expected=show(meld.lie.cards))
-        meld.lie = meld.lie._replace(natural=(*meld.lie.natural, *((0, card) for card in cards)))
+        if len(meld.lie.cards) < _FULL:
+            meld.lie = meld.lie._replace(natural=(*meld.lie.natural, *((0, card) for card in cards)))
         return
     if len(ways) > 1:
         table.say("ambiguous", text=show(cards))
@@ -178,11 +201,10 @@ def _play(table: Table, cards: list[int]) -> None:
     seat = table.turn.seat
     table.turn.has_played = True
     table.turn.played += cards
-    aside = [card for queue in table.aside[seat] for card in queue]
-    for card in aside:
+    free = _free_cards(table)
+    missing = [card for card in cards if not remove(free, card)]
+    for card in cards:
         remove(table.hands[seat], card)
-    missing = [card for card in cards if not remove(table.hands[seat], card)]
-    table.hands[seat] += aside
     if missing:
         table.say("not-in-hand", seat=seat, text=show(missing))
     is_pile_open = table.turn.source == "monte" and bool(table.pile)
@@ -242,14 +264,17 @@ def _is_single(table: Table, card: int) -> bool:
 
 
 def _heal(table: Table, card: int) -> None:
-    """Penalised cards go first, each ruling's in the order it gave."""
+    """Penalised cards go first: in the order of the rulings, or of the code if there were several."""
     queues = [queue for queue in table.aside[table.turn.seat] if queue]
-    for queue in queues:
+    if not queues:
+        return
+    by_norm = sorted(queues, key=lambda queue: (queue[0] == BARE, queue[0] != BARE and norm_key(queue[0])))
+    first = by_norm[0 if table.code["penalised.order"] == "highest-first" else -1]
+    for queue in (queues[0], first):
         if alike(queue[0], card):
             del queue[0]
             return
-    if queues:
-        table.say("penalised-first", text=" ".join(show(queue) for queue in queues))
+    table.say("penalised-first", text=show([queues[0][0]]))
 
 
 def _check_forced(table: Table, card: int) -> None:
@@ -298,7 +323,7 @@ _CARDS = r"([^;=@]+?)"
 _CLAUSES: dict[re.Pattern[str], Callable[..., None]] = {
     re.compile(r"pesca(?: ([^ ]+))?"): _draw,
     re.compile(rf"raccoglie(?: {_CARDS})?"): _take,
-    re.compile(rf"rimette(?: {_CARDS})?"): _put_back,
+    re.compile(rf"rimette {_CARDS}"): _put_back,
     re.compile(rf"cala {_CARDS}(?: dal monte {_CARDS})?"): _open,
     re.compile(rf"attacca {_CARDS} a ([0-9]{{1,3}})(?: = {_CARDS})?"): _add,
     re.compile(r"scarta ([^ ]+)( d['’]ufficio)?"): _discard,

@@ -32,19 +32,23 @@ class Lie(NamedTuple):
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """The cards from the low end, a free wild first."""
+        """The cards from the low end; a free wild first, or last if the ace is lowest."""
         rest = [card for _, card in self.natural]
         if self.wild is None:
             return tuple(rest)
-        below = sum(place < self.hole for place, _ in self.natural) if self.hole else 0
+        above = self.hole or (TOP if self.natural[0][0] == ACE else 0)
+        below = sum(place < above for place, _ in self.natural)
         return (*rest[:below], self.wild, *rest[below:])
 
     def is_written(self, cards: Sequence[int]) -> bool:
         """Tell whether cards in this order mean this meld."""
         if self.rank:
             return same(cards, self.cards)
-        turned = (*self.cards[1:], self.cards[0]) if self.wild is not None and not self.hole else self.cards
-        return any(len(way) == len(cards) and all(map(alike, way, cards)) for way in (self.cards, turned))
+        ways = [self.cards]
+        if self.wild is not None and not self.hole:
+            rest = tuple(card for _, card in self.natural)
+            ways = [(self.wild, *rest), (*rest, self.wild)]
+        return any(len(way) == len(cards) and all(map(alike, way, cards)) for way in ways)
 
 
 def read_cards(text: str) -> list[int]:
@@ -139,11 +143,8 @@ def _ace_places(code: Code, fixed: list[int]) -> list[list[tuple[int, int]]]:
         return [rest]
     if len(aces) == 1:
         return [[(ACE, aces[0]), *rest], [*rest, (TOP, aces[0])]]
-    return (
-        [[(ACE, aces[0]), *rest, (TOP, aces[1])]]
-        if code["sequence.ace"] == "twice" and len(aces) == 2
-        else []
-    )
+    may_have_two = code["sequence.ace"] == "twice" and len(aces) == 2
+    return [[(ACE, aces[0]), *rest, (TOP, aces[1])]] if may_have_two else []
 
 
 def _closed(natural: list[tuple[int, int]], wild: int | None) -> list[Lie]:
@@ -154,16 +155,14 @@ def _closed(natural: list[tuple[int, int]], wild: int | None) -> list[Lie]:
     holes = [place for place in range(places[0], places[-1]) if place not in places]
     if len(holes) > (wild is not None):
         return []
-    is_own_two = wild is not None and rank_of(wild) == PINELLA and suit_of(wild) == suit_of(natural[0][1])
-    if wild is not None and is_own_two and (holes == [2] or (not holes and places[0] == 3)):
+    if wild is None:
+        is_two_alone = 2 in places and 3 not in places  # with a wild, that one lies on place 3
+        return [] if is_two_alone else [Lie(0, tuple(natural))]
+    is_own_two = rank_of(wild) == PINELLA and suit_of(wild) == suit_of(natural[0][1])
+    if is_own_two and (holes == [2] or (not holes and places[0] == 3)):
         return _closed(sorted([(2, wild), *natural]), None)  # it lies where it belongs
-    if wild is not None and not holes and places[0] == ACE and places[-1] == TOP:
-        return []  # no end is left
-    run = Lie(0, tuple(natural), wild, *holes)
-    is_two_alone = (
-        2 in places and 3 not in places and run.hole != 3 and not (wild is not None and places[-1] == 2)
-    )
-    return [] if is_two_alone else [run]
+    has_no_end = places[0] == ACE and places[-1] == TOP
+    return [] if has_no_end and not holes else [Lie(0, tuple(natural), wild, *holes)]
 
 
 def grown(code: Code, old: Lie, added: Sequence[int]) -> list[Lie]:
@@ -189,14 +188,11 @@ def burraco_worth(code: Code, lie: Lie) -> int:
     if size < code["burraco.cards"]:
         return 0
     if lie.wild is not None:
-        sides = [sum(place < lie.hole for place, _ in lie.natural)] if lie.hole else []
-        in_a_row = max((size - 1 - sum(sides), *sides))
+        below = sum(place < lie.hole for place, _ in lie.natural)
+        in_a_row = max(below, size - 1 - below)
+        sporco = code["burraco.sporco"]
         is_semipulito = in_a_row >= code["burraco.cards"]
-        return int(
-            code.get("burraco.semipulito", code["burraco.sporco"])
-            if is_semipulito
-            else code["burraco.sporco"]
-        )
+        return int(code.get("burraco.semipulito", sporco) if is_semipulito else sporco)
     pulito = code["burraco.pulito"]
     if lie.rank:
         return int(code.get("burraco.super", pulito) if size == 8 else pulito)

@@ -36,6 +36,9 @@ def compare(table: Table, ending: Line | None, points: Sequence[Line]) -> None:
         table.line = ending.number
         if ending.text not in table.ends:
             table.say("ending", text=ending.text, expected=" / ".join(sorted(table.ends)))
+    elif points:
+        table.line = points[0].number
+        table.say("missing", text="Fine")
     due = {"/".join(line): count(table, line) for line in lines_of(table)}
     told: set[str] = set()
     for line in points:

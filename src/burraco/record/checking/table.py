@@ -93,9 +93,13 @@ class Table:
             if meld.until == self.turn.seat:
                 meld.is_frozen, meld.until = False, ""
 
+    def is_barred(self, act: str) -> bool:
+        """Tell whether a ruling forbids this act to the player in turn."""
+        return any(bar[:2] == (self.turn.seat, act) and self.turn.number <= bar[2] for bar in self.bars)
+
     def check_bar(self, act: str) -> None:
         """Say so if a ruling forbids this act to the player in turn."""
-        if any(bar[:2] == (self.turn.seat, act) and self.turn.number <= bar[2] for bar in self.bars):
+        if self.is_barred(act):
             self.say("barred", text=act)
 
     def finish(self, discard: int) -> None:

@@ -1,0 +1,14 @@
+"""What one parameter of a code is: its path, the unit its value is written in, and its meaning."""
+
+from typing import NamedTuple
+
+
+class Param(NamedTuple):
+    """One parameter: its path, the unit its value is written in, and its meaning."""
+
+    path: str
+    unit: str
+    italian: str
+    english: str
+    choices: tuple[str, ...] = ()
+    optional: bool = False

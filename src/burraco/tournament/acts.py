@@ -1,0 +1,282 @@
+"""What people of the hall ask for. `decide` answers each with events, or with every reason why not."""
+
+from typing import NamedTuple
+
+from burraco.tournament.entrants import Entrant
+from burraco.tournament.events import PAPER, CorrectionKind, ScoreKind, Step, Unit
+from burraco.tournament.field import Number, Table
+from burraco.tournament.figures import Figures
+from burraco.tournament.format import Format, Settlement
+
+
+class Open(NamedTuple):
+    """Set the event up."""
+
+    format: Format
+    seed: str
+
+
+class ChangeFormat(NamedTuple):
+    """Change the set-up."""
+
+    format: Format
+    reason: str
+
+
+class Register(NamedTuple):
+    """Enter entrants; number 0 asks for the next free one. ``seat``: at once, at an incomplete table."""
+
+    entrants: tuple[Entrant, ...]
+    seat: bool = False
+
+
+class Amend(NamedTuple):
+    """Set an entrant's names, club, cards or girone right."""
+
+    entrant: Entrant
+    reason: str
+
+
+class Withdraw(NamedTuple):
+    """Take an entrant out of all further pairings."""
+
+    number: Number
+    reason: str
+
+
+class Expel(NamedTuple):
+    """Send an entrant out of the event."""
+
+    number: Number
+    reason: str
+
+
+class MakeDraft(NamedTuple):
+    """Propose the next round by the plan; ``tables`` and ``resting`` for a round by hand."""
+
+    tables: tuple[Table, ...] = ()
+    resting: tuple[Number, ...] = ()
+
+
+class ChangeDraft(NamedTuple):
+    """Seat the proposed round otherwise, for a reason."""
+
+    tables: tuple[Table, ...]
+    resting: tuple[Number, ...]
+    reason: str
+
+
+class Publish(NamedTuple):
+    """Publish the draft."""
+
+
+class Start(NamedTuple):
+    """Start a round's clock."""
+
+    round: int
+
+
+class Extend(NamedTuple):
+    """Give a round more minutes."""
+
+    round: int
+    minutes: int
+    reason: str
+
+
+class CallTimeOut(NamedTuple):
+    """Signal the end of a round's time."""
+
+    round: int
+
+
+class Substitute(NamedTuple):
+    """Replace a player at a table; ``agreed`` are those at the table who consent."""
+
+    round: int
+    table: int
+    line: int
+    absent: str
+    substitute: str
+    agreed: tuple[str, ...]
+
+
+class EnterSheet(NamedTuple):
+    """Enter a copy of a sheet; ``as_written`` lets sums stand that do not come out."""
+
+    round: int
+    table: int
+    figures: Figures
+    line: int = PAPER
+    part: int = 1
+    as_written: bool = False
+
+
+class SignSheet(NamedTuple):
+    """Sign a sheet for a line."""
+
+    round: int
+    table: int
+    line: int
+    part: int = 1
+
+
+class HandIn(NamedTuple):
+    """Hand a sheet in."""
+
+    round: int
+    table: int
+    line: int = PAPER
+    part: int = 1
+
+
+class RecordSheet(NamedTuple):
+    """Enter a paper sheet at the desk, with the lines that signed it, and take it as handed in."""
+
+    round: int
+    table: int
+    figures: Figures
+    signed: tuple[int, ...]
+    line: int = PAPER
+    part: int = 1
+    as_written: bool = False
+
+
+class CorrectSheet(NamedTuple):
+    """Correct a sheet that was handed in.
+
+    ``what``: ``sum`` and ``swap`` are what they say, ``desk`` a slip of the desk's (the paper was right),
+    ``any`` all else. ``agreed``: the players of the table who admit the error.
+    """
+
+    round: int
+    table: int
+    figures: Figures
+    what: CorrectionKind
+    agreed: tuple[str, ...] = ()
+    referee: str = ""
+    reason: str = ""
+    part: int = 1
+    as_written: bool = False
+
+
+class AssignScore(NamedTuple):
+    """Give a table a score: by the code's technical score, or what the referee decides for each line."""
+
+    round: int
+    table: int
+    kind: ScoreKind
+    reason: str
+    absent: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+
+
+class Abandon(NamedTuple):
+    """Record that an entrant left during a round; ``score`` by one of the code's options."""
+
+    round: int
+    number: Number
+    score: ScoreKind
+    reason: str
+    points: tuple[int, ...] = ()
+    without_notice: bool = False
+
+
+class ReportLate(NamedTuple):
+    """Report that players of an entrant came late; ``score`` if they are too late to play the round."""
+
+    round: int
+    number: Number
+    players: tuple[int, ...]
+    seconds: int
+    score: ScoreKind = "zero"
+
+
+class Penalise(NamedTuple):
+    """Take points, match points or victory points off."""
+
+    round: int
+    number: Number
+    unit: Unit
+    amount: int
+    reason: str
+    article: str = ""
+
+
+class Sanction(NamedTuple):
+    """Take a step of discipline; without one, the step the code has for this article and this time."""
+
+    number: Number
+    player: int
+    article: str
+    reason: str
+    step: Step | None = None
+
+
+class PostStandings(NamedTuple):
+    """Put the standings after a round on the wall."""
+
+    round: int
+
+
+class Complain(NamedTuple):
+    """Complain about a count."""
+
+    round: int
+    number: Number
+    text: str
+
+
+class SettleComplaint(NamedTuple):
+    """Decide a complaint."""
+
+    complaint: int
+    upheld: bool
+    reason: str
+
+
+class SettleTie(NamedTuple):
+    """Settle a tie for prizes; ``order`` for an agreement that gives the prizes out one by one."""
+
+    entrants: tuple[Number, ...]
+    how: Settlement
+    order: tuple[Number, ...] = ()
+    reason: str = ""
+
+
+class Undo(NamedTuple):
+    """Take an entry back."""
+
+    entry: int
+    reason: str
+
+
+Act = (
+    Open
+    | ChangeFormat
+    | Register
+    | Amend
+    | Withdraw
+    | Expel
+    | MakeDraft
+    | ChangeDraft
+    | Publish
+    | Start
+    | Extend
+    | CallTimeOut
+    | Substitute
+    | EnterSheet
+    | SignSheet
+    | HandIn
+    | RecordSheet
+    | CorrectSheet
+    | AssignScore
+    | Abandon
+    | ReportLate
+    | Penalise
+    | Sanction
+    | PostStandings
+    | Complain
+    | SettleComplaint
+    | SettleTie
+)

@@ -1,0 +1,166 @@
+"""From one state to the next: `apply` trusts its events, draws no lots and reads no clock."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from burraco.tournament import events as ev
+from burraco.tournament.state import Complaint, Round, Sheet, State
+
+Step = Callable[[State, Any, str], State]
+
+
+def apply(state: State, event: ev.Event, at: str) -> State:
+    """Return the state after an event that happened at a time."""
+    return STEPS[type(event)](state, event, at)
+
+
+def _opened(state: State, event: ev.EventOpened, _: str) -> State:
+    return state._replace(format=event.format, seed=event.seed)
+
+
+def _format_changed(state: State, event: ev.FormatChanged, _: str) -> State:
+    return state._replace(format=event.format, draft=None)
+
+
+def _registered(state: State, event: ev.EntrantsRegistered, _: str) -> State:
+    entered = {one.number: one for one in event.entrants}
+    since = dict.fromkeys(entered, len(state.rounds) + 1)
+    return state._replace(
+        entrants={**state.entrants, **entered}, joined={**state.joined, **since}, draft=None
+    )
+
+
+def _amended(state: State, event: ev.EntrantAmended, _: str) -> State:
+    return state._replace(entrants={**state.entrants, event.entrant.number: event.entrant})
+
+
+def _left(state: State, event: ev.EntrantLeft, _: str) -> State:
+    return state._replace(left={**state.left, event.number: event.why}, draft=None)
+
+
+def _drafted(state: State, event: ev.RoundDrafted, _: str) -> State:
+    return state._replace(draft=event)
+
+
+def _draft_changed(state: State, event: ev.DraftChanged, _: str) -> State:
+    assert state.draft is not None
+    return state._replace(draft=state.draft._replace(tables=event.tables, resting=event.resting))
+
+
+def _published(state: State, event: ev.RoundPublished, _: str) -> State:
+    draft = state.draft
+    assert draft is not None
+    tables = {table.number: table for table in draft.tables}
+    return state._replace(
+        rounds=(*state.rounds, Round(event.round, draft.movement, tables, draft.resting)), draft=None
+    )
+
+
+def _in_round(state: State, number: int, **changes: Any) -> State:
+    place = number - 1
+    changed = state.rounds[place]._replace(**changes)
+    return state._replace(rounds=(*state.rounds[:place], changed, *state.rounds[place + 1 :]))
+
+
+def _started(state: State, event: ev.RoundStarted, at: str) -> State:
+    return _in_round(state, event.round, started_at=at, minutes=event.minutes)
+
+
+def _extended(state: State, event: ev.RoundExtended, _: str) -> State:
+    return _in_round(state, event.round, minutes=state.round(event.round).minutes + event.minutes)
+
+
+def _time_out(state: State, event: ev.TimeOutCalled, at: str) -> State:
+    return _in_round(state, event.round, time_out_at=at)
+
+
+def _late_seated(state: State, event: ev.LateSeated, _: str) -> State:
+    tables = {**state.round(event.round).tables, event.table.number: event.table}
+    seated = {number for side in event.table.sides for number in side if number in state.joined}
+    joined = {**state.joined, **{one: min(state.joined[one], event.round) for one in seated}}
+    return _in_round(state._replace(joined=joined), event.round, tables=tables, resting=event.resting)
+
+
+def _substituted(state: State, event: ev.SubstituteSeated, _: str) -> State:
+    return _in_round(state, event.round, substitutes=(*state.round(event.round).substitutes, event))
+
+
+def _with_sheet(state: State, event: Any, change: Callable[[Sheet], Sheet]) -> State:
+    sheets = state.round(event.round).sheets
+    key = (event.table, event.part)
+    sheet = change(sheets.get(key) or Sheet({}))
+    return _in_round(state, event.round, sheets={**sheets, key: sheet})
+
+
+def _entered(state: State, event: ev.SheetEntered, _: str) -> State:
+    def change(sheet: Sheet) -> Sheet:
+        gone = sheet.signed if event.line == ev.PAPER else {event.line}
+        copies = {**sheet.copies, event.line: event.figures}
+        return sheet._replace(copies=copies, signed=sheet.signed - gone)
+
+    return _with_sheet(state, event, change)
+
+
+def _signed(state: State, event: ev.SheetSigned, _: str) -> State:
+    return _with_sheet(state, event, lambda sheet: sheet._replace(signed=sheet.signed | {event.line}))
+
+
+def _handed_in(state: State, event: ev.SheetHandedIn, _: str) -> State:
+    def change(sheet: Sheet) -> Sheet:
+        figures = sheet.copies.get(ev.PAPER) or next(iter(sheet.copies.values()))
+        return sheet._replace(handed_in=figures)
+
+    return _with_sheet(state, event, change)
+
+
+def _corrected(state: State, event: ev.SheetCorrected, _: str) -> State:
+    return _with_sheet(
+        state, event, lambda sheet: sheet._replace(corrections=(*sheet.corrections, event))
+    )
+
+
+def _assigned(state: State, event: ev.ScoreAssigned, _: str) -> State:
+    assigned = {**state.round(event.round).assigned, event.table: event}
+    return _in_round(state, event.round, assigned=assigned)
+
+
+def _complained(state: State, event: ev.ComplaintMade, at: str) -> State:
+    return state._replace(complaints=(*state.complaints, Complaint(event, at)))
+
+
+def _complaint_settled(state: State, event: ev.ComplaintSettled, _: str) -> State:
+    changed = tuple(
+        one._replace(settled=event) if one.made.complaint == event.complaint else one
+        for one in state.complaints
+    )
+    return state._replace(complaints=changed)
+
+
+STEPS: Mapping[type, Step] = {
+    ev.EventOpened: _opened,
+    ev.FormatChanged: _format_changed,
+    ev.EntrantsRegistered: _registered,
+    ev.EntrantAmended: _amended,
+    ev.EntrantLeft: _left,
+    ev.RoundDrafted: _drafted,
+    ev.DraftChanged: _draft_changed,
+    ev.RoundPublished: _published,
+    ev.RoundStarted: _started,
+    ev.RoundExtended: _extended,
+    ev.TimeOutCalled: _time_out,
+    ev.LateSeated: _late_seated,
+    ev.SubstituteSeated: _substituted,
+    ev.SheetEntered: _entered,
+    ev.SheetSigned: _signed,
+    ev.SheetHandedIn: _handed_in,
+    ev.SheetCorrected: _corrected,
+    ev.ScoreAssigned: _assigned,
+    ev.PlayerLate: lambda state, event, _: state._replace(lateness=(*state.lateness, event)),
+    ev.PenaltyGiven: lambda state, event, _: state._replace(penalties=(*state.penalties, event)),
+    ev.SanctionGiven: lambda state, event, _: state._replace(sanctions=(*state.sanctions, event)),
+    ev.StandingsPosted: lambda state, event, at: state._replace(posted={**state.posted, event.round: at}),
+    ev.ComplaintMade: _complained,
+    ev.ComplaintSettled: _complaint_settled,
+    ev.TieSettled: lambda state, event, _: state._replace(settled_ties=(*state.settled_ties, event)),
+    ev.Undone: lambda state, _event, _at: state,
+}

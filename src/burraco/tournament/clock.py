@@ -1,0 +1,66 @@
+"""The clock of a round and the time-out, as values: somebody else rings the bell.
+
+Times are texts as in the journal, ISO 8601 with a zone: ``2025-05-03T15:04:05Z``.
+"""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from burraco.rules.citation import Citation
+from burraco.rules.code import Code
+from burraco.tournament.state import Round
+
+
+class RoundClock(NamedTuple):
+    """A round's clock at a moment: when it began, when it ends, and how many seconds are left (0: time out)."""
+
+    started_at: datetime
+    ends_at: datetime
+    seconds_left: int
+    is_over: bool
+
+
+class TimeOut(NamedTuple):
+    """What is still played when the time is up: how many turns after the present one, and who is last."""
+
+    turns: int
+    last: int
+    order: tuple[int, ...]
+    cite: Citation
+
+
+def read_time(text: str) -> datetime:
+    """Read a journal's time; raise ValueError if it is none or has no zone."""
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        raise ValueError(f"«{text}» has no zone")
+    return found
+
+
+def seconds_between(earlier: str, later: str) -> float:
+    """Return the seconds from one time to another."""
+    return (read_time(later) - read_time(earlier)).total_seconds()
+
+
+def round_clock(round_: Round, now: str) -> RoundClock | None:
+    """Return the clock of a round, None if it was not started."""
+    if not round_.started_at:
+        return None
+    started = read_time(round_.started_at)
+    ends = started + timedelta(minutes=round_.minutes)
+    left = max(0, int((ends - read_time(now)).total_seconds()))
+    return RoundClock(started, ends, left, left == 0 or bool(round_.time_out_at))
+
+
+def time_out(code: Code, players: int, playing: int, dealer: int) -> TimeOut:
+    """Return what is played after the signal, given who is playing: seats count clockwise from 0.
+
+    To the dealer and one full round more [fedibur 10; uisp 7], or once around to the player on the right of
+    the one who is playing [feburit 28].
+    """
+    if code["timeout.form"] == "full-round-after-dealer":
+        turns = (dealer - playing) % players + players
+    else:
+        turns = players - 1
+    order = tuple((playing + step) % players for step in range(1, turns + 1))
+    return TimeOut(turns, order[-1], order, code.cite("timeout.form"))

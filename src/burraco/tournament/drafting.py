@@ -1,0 +1,144 @@
+"""From the event to the next round's draft: who is there, in which order, and what the movement is told.
+
+Each girone is paired by itself; tables are numbered on through the hall.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from burraco.tournament.entrants import Kind
+from burraco.tournament.events import RoundDrafted
+from burraco.tournament.field import Contestant, Draft, Meeting, Number, Table, Why
+from burraco.tournament.format import plan_of
+from burraco.tournament.movements.draft import draft as draft_round
+from burraco.tournament.movements.options import Form, Options, RestRule
+from burraco.tournament.standings import Standings
+from burraco.tournament.state import State
+
+_FORMS: dict[Kind, Form] = {"single": "singles", "pairs": "pairs", "teams": "teams"}
+
+
+def propose(
+    state: State,
+    ranked: Standings,
+    tables: tuple[Table, ...] = (),
+    resting: tuple[Number, ...] = (),
+) -> RoundDrafted:
+    """Draft the next round by the plan; ``tables`` and ``resting`` are what a round by hand wants."""
+    number = len(state.rounds) + 1
+    format_ = state.setup
+    plan = plan_of(format_)
+    field = contestants(state, ranked)
+    made: list[Draft] = []
+    first = 1
+    for girone in _gironi(state):
+        members = [one for one in field if state.entrants[one.number].girone == girone or not girone]
+        numbers = {one.number for one in members}
+        options = _options(state, girone, first)._replace(
+            seating=_seated_here(tables, numbers),
+            resting=tuple(one for one in resting if one in numbers),
+        )
+        found = draft_round(plan, number, members, f"{state.seed}:{girone}:{number}", options)
+        made.append(found)
+        first = max((table.number for table in found.tables), default=first - 1) + 1
+    return RoundDrafted(
+        number,
+        plan.at(number).stage.movement,
+        tuple(table for one in made for table in one.tables),
+        tuple(who for one in made for who in one.resting),
+        tuple(why for one in made for why in one.reasons),
+    )
+
+
+def _seated_here(tables: Sequence[Table], numbers: set[Number]) -> tuple[Table, ...]:
+    return tuple(one for one in tables if any(who in numbers for side in one.sides for who in side))
+
+
+def _gironi(state: State) -> tuple[str, ...]:
+    return state.setup.gironi or ("",)
+
+
+def _options(state: State, girone: str, first_table: int) -> Options:
+    format_, code = state.setup, state.code
+    start = plan_of(format_).at(len(state.rounds) + 1).start
+    members = {number for number, one in state.entrants.items() if not girone or one.girone == girone}
+    previous = state.rounds[-1].tables.values() if state.rounds else ()
+    rests: RestRule = "last-ranked" if code["tournament.rest_twice"] else "never-twice"
+    cite = code.cite("tournament.movements")
+    cites = {word: cite for word in ("random", "by-hand", "mitchell", "danese", "italiano")}
+    return Options(
+        form=_FORMS[format_.kind],
+        seats=format_.at_table,
+        rests="house-player" if format_.incomplete == "house" else rests,
+        first_table=first_table,
+        jump=format_.jump,
+        previous=_seated_here(tuple(previous), members),
+        roster=tuple(number for number in state.entrants if number in members and state.joined[number] <= start),
+        cites={**cites, "rests": code.cite("tournament.rest_twice")},
+    )
+
+
+def contestants(state: State, ranked: Standings) -> list[Contestant]:
+    """Return those to be paired, best ranked first, each with its history."""
+    active = set(state.active)
+    if state.rounds:
+        order = [row.number for row in ranked.rows if row.number in active]
+    else:
+        order = sorted(active)
+        random.Random(f"{state.seed}:order").shuffle(order)
+    opponents: dict[Number, list[Meeting]] = {number: [] for number in order}
+    partners: dict[Number, list[Meeting]] = {number: [] for number in order}
+    for round_ in state.rounds:
+        for table in round_.tables.values():
+            for side in table.sides:
+                others = [who for other in table.sides if other is not side for who in other]
+                for one in side:
+                    if one in active:
+                        opponents[one] += [Meeting(round_.number, other) for other in others]
+                        partners[one] += [Meeting(round_.number, other) for other in side if other != one]
+    rested = rests_in_session(state)
+    clubs = _clubs(state, order)
+    return [
+        Contestant(
+            number,
+            rank,
+            tuple(opponents[number]),
+            tuple(partners[number]),
+            rested.get(number, ()),
+            state.entrants[number].home,
+            state.entrants[number].fixed_table,
+            tuple(dict.fromkeys((*state.entrants[number].apart, *_clubmates(state, clubs, number)))),
+        )
+        for rank, number in enumerate(order, 1)
+    ]
+
+
+def rests_in_session(state: State) -> dict[Number, tuple[int, ...]]:
+    """Return the rounds each entrant rested in during the session of the next round."""
+    format_ = state.setup
+    session = format_.session_of(len(state.rounds) + 1)
+    rested: dict[Number, tuple[int, ...]] = {}
+    for round_ in state.rounds:
+        if format_.session_of(round_.number) == session:
+            for number in round_.resting:
+                rested[number] = (*rested.get(number, ()), round_.number)
+    return rested
+
+
+def _clubs(state: State, numbers: Sequence[Number]) -> dict[str, list[Number]]:
+    clubs: dict[str, list[Number]] = {}
+    if state.setup.keep_clubs_apart:
+        for number in numbers:
+            clubs.setdefault(state.entrants[number].home, []).append(number)
+    return clubs
+
+
+def _clubmates(state: State, clubs: dict[str, list[Number]], number: Number) -> Iterator[Number]:
+    home = state.entrants[number].home
+    if home:
+        yield from (other for other in clubs.get(home, ()) if other != number)
+
+
+def reasons_for(draft: RoundDrafted, table: int) -> tuple[Why, ...]:
+    """Return what a draft says about a table (0: about the whole)."""
+    return tuple(why for why in draft.reasons if why.table == table)

@@ -1,0 +1,281 @@
+"""What happened in an event: the journal's events. `apply` turns them into the state, and judges nothing.
+
+A journal is a list of entries, each an act with its number, time and author, holding one or more of these.
+In files an event is an object whose ``event`` is its name below in kebab case (``sheet-handed-in``).
+"""
+
+from typing import Literal, NamedTuple
+
+from burraco.tournament.entrants import Entrant, Left
+from burraco.tournament.field import Number, Table, Why
+from burraco.tournament.figures import Figures
+from burraco.tournament.format import Format, Settlement
+
+PAPER = -1
+"""The line of a sheet that stands for all: the one paper sheet of a table."""
+
+ScoreKind = Literal["zero", "technical", "table", "so-far", "referee"]
+CorrectionKind = Literal["any", "sum", "swap", "desk"]
+Step = Literal["richiamo", "ammonizione", "espulsione"]
+Unit = Literal["points", "mp", "vp"]
+
+
+class EventOpened(NamedTuple):
+    """The event was set up; ``seed`` is what every lot is drawn from."""
+
+    format: Format
+    seed: str
+
+
+class FormatChanged(NamedTuple):
+    """The set-up was changed, for a reason."""
+
+    format: Format
+    reason: str
+
+
+class EntrantsRegistered(NamedTuple):
+    """Entrants were entered."""
+
+    entrants: tuple[Entrant, ...]
+
+
+class EntrantAmended(NamedTuple):
+    """A name, club, card or girone was set right."""
+
+    entrant: Entrant
+    reason: str
+
+
+class EntrantLeft(NamedTuple):
+    """An entrant takes part in no further pairing."""
+
+    number: Number
+    why: Left
+    reason: str
+
+
+class RoundDrafted(NamedTuple):
+    """A round was proposed: nobody has been told yet."""
+
+    round: int
+    movement: str
+    tables: tuple[Table, ...]
+    resting: tuple[Number, ...] = ()
+    reasons: tuple[Why, ...] = ()
+
+
+class DraftChanged(NamedTuple):
+    """The draft was changed by hand, for a reason; these are all its tables now."""
+
+    round: int
+    tables: tuple[Table, ...]
+    resting: tuple[Number, ...]
+    reason: str
+
+
+class RoundPublished(NamedTuple):
+    """The draft was published as it stands: these pairings are out."""
+
+    round: int
+
+
+class RoundStarted(NamedTuple):
+    """The clock of a round was started."""
+
+    round: int
+    minutes: int
+
+
+class RoundExtended(NamedTuple):
+    """A round was given more minutes (or fewer), for a reason."""
+
+    round: int
+    minutes: int
+    reason: str
+
+
+class TimeOutCalled(NamedTuple):
+    """The end of the round's time was signalled."""
+
+    round: int
+
+
+class LateSeated(NamedTuple):
+    """Newcomers were seated in a round under way; ``resting`` are those who still have no opponents."""
+
+    round: int
+    table: Table
+    resting: tuple[Number, ...]
+
+
+class SubstituteSeated(NamedTuple):
+    """A player was replaced for a round, with the table's consent."""
+
+    round: int
+    table: int
+    line: int
+    absent: str
+    substitute: str
+
+
+class SheetEntered(NamedTuple):
+    """A copy of a score sheet was entered: a line's own, or the table's paper (line −1)."""
+
+    round: int
+    table: int
+    figures: Figures
+    line: int = PAPER
+    part: int = 1
+
+
+class SheetSigned(NamedTuple):
+    """A line signed the figures it had before it."""
+
+    round: int
+    table: int
+    line: int
+    part: int = 1
+
+
+class SheetHandedIn(NamedTuple):
+    """A sheet was handed in: its figures count."""
+
+    round: int
+    table: int
+    line: int = PAPER
+    part: int = 1
+
+
+class SheetCorrected(NamedTuple):
+    """A sheet that had been handed in was corrected; it counts from the standings after a round on.
+
+    ``agreed``: the players of the table who admitted the error; ``referee``: who signed.
+    """
+
+    round: int
+    table: int
+    figures: Figures
+    what: CorrectionKind
+    agreed: tuple[str, ...]
+    referee: str
+    counts_after: int
+    reason: str = ""
+    part: int = 1
+
+
+class ScoreAssigned(NamedTuple):
+    """A table was given a score instead of a played one.
+
+    ``absent``: the lines that did not play or left. ``points``: what the referee gave each line, for kind
+    ``referee``; what each had made, for ``so-far``; empty otherwise.
+    """
+
+    round: int
+    table: int
+    kind: ScoreKind
+    absent: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str
+    article: str = ""
+
+
+class PlayerLate(NamedTuple):
+    """A player came late to a table."""
+
+    round: int
+    number: Number
+    player: int
+    seconds: int
+
+
+class PenaltyGiven(NamedTuple):
+    """Points, match points or victory points were taken off (``amount`` is negative)."""
+
+    round: int
+    number: Number
+    unit: Unit
+    amount: int
+    reason: str
+    article: str = ""
+
+
+class SanctionGiven(NamedTuple):
+    """A step of discipline was taken against a player; ``report``: whether a report is due."""
+
+    round: int
+    number: Number
+    player: int
+    step: Step
+    article: str
+    reason: str
+    report: bool
+
+
+class StandingsPosted(NamedTuple):
+    """The standings after a round were put on the wall."""
+
+    round: int
+
+
+class ComplaintMade(NamedTuple):
+    """An entrant complained about a count."""
+
+    complaint: int
+    round: int
+    number: Number
+    text: str
+
+
+class ComplaintSettled(NamedTuple):
+    """The director decided a complaint."""
+
+    complaint: int
+    upheld: bool
+    reason: str
+
+
+class TieSettled(NamedTuple):
+    """A tie for prizes was settled; ``order``: who takes the first of the prizes, the second, …"""
+
+    entrants: tuple[Number, ...]
+    how: Settlement
+    order: tuple[Number, ...]
+    reason: str = ""
+
+
+class Undone(NamedTuple):
+    """An earlier entry counts no more. It stays in the journal, and undoing this brings it back."""
+
+    entry: int
+    reason: str
+
+
+Event = (
+    EventOpened
+    | FormatChanged
+    | EntrantsRegistered
+    | EntrantAmended
+    | EntrantLeft
+    | RoundDrafted
+    | DraftChanged
+    | RoundPublished
+    | RoundStarted
+    | RoundExtended
+    | TimeOutCalled
+    | LateSeated
+    | SubstituteSeated
+    | SheetEntered
+    | SheetSigned
+    | SheetHandedIn
+    | SheetCorrected
+    | ScoreAssigned
+    | PlayerLate
+    | PenaltyGiven
+    | SanctionGiven
+    | StandingsPosted
+    | ComplaintMade
+    | ComplaintSettled
+    | TieSettled
+    | Undone
+)

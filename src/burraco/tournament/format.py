@@ -1,0 +1,182 @@
+"""How an event is played: its kind, its rounds, its scoring, its movements, its prizes.
+
+What a code forbids is a fault and the event is not opened; what it merely does not foresee (a round of 50
+minutes, a team event under a code for pairs) is a warning, because the director may announce it.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from burraco.rules.code import Code
+from burraco.rules.hall import TABLES
+from burraco.tournament.entrants import Kind
+from burraco.tournament.faults import Fault, fault
+from burraco.tournament.movements.plan import BadPlan, Plan, parse_plan
+
+Scoring = Literal["vp", "points"]
+Settlement = Literal["split", "agreement", "lot"]
+MOST_DEALS, MOST_ROUNDS, MOST_MINUTES = 20, 200, 600
+SIZES: dict[Kind, tuple[int, int]] = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
+"""Players of an entrant: fewest and most."""
+
+
+class Prize(NamedTuple):
+    """A prize: what it is, and its amount in whole units if it is money (0: a thing, not to be divided)."""
+
+    name: str
+    amount: int = 0
+
+
+class Format(NamedTuple):
+    """An event's set-up. ``sessions``: rounds in each; ``deals``: smazzate in a round; ``plan``: its movements.
+
+    ``vp_table`` empty: the code's table for the number of deals. ``team_tables``: tables at which two teams
+    meet. ``form``: how three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete
+    table. ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped.
+    """
+
+    name: str
+    code: str
+    kind: Kind = "pairs"
+    at_table: int = 4
+    sessions: tuple[int, ...] = (4,)
+    deals: int = 3
+    minutes: int = 35
+    scoring: Scoring = "vp"
+    vp_table: str = ""
+    same_deals: bool = False
+    plan: str = "danese:4"
+    jump: int = 1
+    incomplete: Literal["rest", "house"] = "rest"
+    team_tables: int = 2
+    form: str = ""
+    gironi: tuple[str, ...] = ()
+    keep_clubs_apart: bool = False
+    prizes: tuple[Prize, ...] = ()
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the event has."""
+        return sum(self.sessions)
+
+    @property
+    def parts(self) -> int:
+        """How many score sheets one meeting has: a team plays at several tables."""
+        return self.team_tables if self.kind == "teams" else 1
+
+    @property
+    def lines(self) -> int:
+        """How many lines play at a table."""
+        return 3 if self.at_table == 3 else 2
+
+    @property
+    def per_line(self) -> int:
+        """How many entrants make a line."""
+        return 2 if self.kind == "single" and self.at_table == 4 else 1
+
+    def session_of(self, round_: int) -> int:
+        """Return the session of a round, from 1; rounds added later belong to the last."""
+        first = 1
+        for session, rounds in enumerate(self.sessions, 1):
+            if round_ < first + rounds:
+                return session
+            first += rounds
+        return len(self.sessions)
+
+
+def plan_of(format_: Format) -> Plan:
+    """Return the movements; raise BadPlan if the text is none."""
+    return parse_plan(format_.plan)
+
+
+def vp_path(code: Code, format_: Format) -> str | None:
+    """Return the path of the VP table in use, None for an event by points or if the code has none.
+
+    Unless another is named: the table of this length; else, of those that serve any length, the longest that
+    does not exceed it.
+    """
+    if format_.scoring != "vp":
+        return None
+    if format_.vp_table:
+        return f"vp.{format_.vp_table}"
+    sort = "teams" if format_.kind == "teams" else "deals"
+    own = f"vp.{sort}_{format_.deals}"
+    if own in code.values:
+        return own
+    free = [name for name in code["tournament.any_length_tables"] if f"vp.{name}" in code.values]
+    fitting = [name for name in free if name.startswith(sort)] or free
+    shorter = [name for name in fitting if int(name[-1]) <= format_.deals]
+    return f"vp.{(shorter or fitting[::-1])[-1]}" if fitting else None
+
+
+def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
+    """Yield what keeps an event from being opened."""
+    if not format_.name.strip():
+        yield fault("no-name")
+    if (format_.kind, format_.at_table) not in _TOGETHER:
+        yield fault("kind-and-table", kind=format_.kind, at_table=format_.at_table)
+    if not format_.sessions or min(format_.sessions) < 1 or format_.rounds > MOST_ROUNDS:
+        yield fault("bad-sessions", most=MOST_ROUNDS)
+    for name, value, most in (
+        ("deals", format_.deals, MOST_DEALS),
+        ("minutes", format_.minutes, MOST_MINUTES),
+        ("team_tables", format_.team_tables, 8),
+        ("jump", format_.jump, 1000),
+    ):
+        if not 1 <= value <= most:
+            yield fault("out-of-range", name=name, value=value, least=1, most=most)
+    if format_.form not in ("", "3", "3x11") or (format_.form and format_.at_table != 3):
+        yield fault("bad-form", form=format_.form)
+    yield from _scoring_faults(code, format_)
+    if format_.incomplete == "house" and not code["tournament.house_players"]:
+        yield fault("no-house-players", code.cite("tournament.house_players"))
+    if len(set(format_.gironi)) < len(format_.gironi) or "" in format_.gironi:
+        yield fault("gironi-twice")
+    try:
+        plan_of(format_)
+    except BadPlan as error:
+        yield from (fault("bad-plan", text=text) for text in error.faults)
+
+
+def _scoring_faults(code: Code, format_: Format) -> Iterator[Fault]:
+    if format_.scoring == "points":
+        return
+    if format_.at_table == 3:
+        yield fault("no-vp-at-three", code.cite("tournament.at_table"))
+        return
+    name, path = format_.vp_table, vp_path(code, format_)
+    if path is None or path not in code.values:
+        yield fault("no-such-vp-table", table=name or "–", tables=", ".join(_tables(code)))
+        return
+    own = {f"deals_{format_.deals}", f"teams_{format_.deals}"}
+    if name and name not in own and name not in code["tournament.any_length_tables"]:
+        cite = code.cite("tournament.any_length_tables")
+        yield fault("vp-table-not-for-this-length", cite, table=name, deals=format_.deals)
+
+
+def _tables(code: Code) -> list[str]:
+    return [name for name in TABLES if f"vp.{name}" in code.values]
+
+
+def format_warnings(code: Code, format_: Format) -> Iterator[Fault]:
+    """Yield what the code does not foresee, and the director may want to think about."""
+    minutes = code.get("round.minutes", {}).get(str(format_.deals))
+    if minutes is not None and not minutes[0] <= format_.minutes <= minutes[1]:
+        cite = code.cite("round.minutes")
+        least, most = minutes
+        yield fault("minutes-outside", cite, minutes=format_.minutes, least=least, most=most)
+    if format_.deals < code.get("tournament.least_deals", 1):
+        cite = code.cite("tournament.least_deals")
+        yield fault("few-deals", cite, deals=format_.deals, least=code["tournament.least_deals"])
+    for path, word in (("tournament.kinds", format_.kind), ("tournament.at_table", str(format_.at_table))):
+        if word not in code[path]:
+            yield fault("not-foreseen", code.cite(path), what=word)
+    plan = plan_of(format_)
+    for movement in dict.fromkeys(stage.movement for stage in plan.stages):
+        if not any(movement.startswith(known) for known in code["tournament.movements"]):
+            yield fault("not-foreseen", code.cite("tournament.movements"), what=movement)
+    if plan.rounds != format_.rounds:
+        yield fault("plan-and-sessions", plan=plan.rounds, rounds=format_.rounds)
+
+
+_TOGETHER: set[tuple[Kind, int]] = {("single", 2), ("single", 3), ("single", 4), ("pairs", 4), ("teams", 4)}

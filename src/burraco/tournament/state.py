@@ -1,0 +1,114 @@
+"""The event as it stands, folded from its journal. Mappings are never changed in place."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from burraco.rules.code import Code
+from burraco.rules.loader import load
+from burraco.tournament.entrants import Entrant, Left
+from burraco.tournament.events import (
+    ComplaintMade,
+    ComplaintSettled,
+    PenaltyGiven,
+    PlayerLate,
+    RoundDrafted,
+    SanctionGiven,
+    ScoreAssigned,
+    SheetCorrected,
+    SubstituteSeated,
+    TieSettled,
+)
+from burraco.tournament.field import Number, Table
+from burraco.tournament.figures import Figures
+from burraco.tournament.format import Format
+
+SheetKey = tuple[int, int]
+"""Table and part: a meeting of teams has a sheet for each table it is played at."""
+
+
+class Sheet(NamedTuple):
+    """A score sheet: each line's copy as last entered, who signed, whether it was handed in, corrections."""
+
+    copies: Mapping[int, Figures]
+    signed: frozenset[int] = frozenset()
+    handed_in: Figures | None = None
+    corrections: tuple[SheetCorrected, ...] = ()
+
+    def figures(self, after: int | None = None) -> Figures | None:
+        """Return the figures that count in the standings after a round (None: in the latest)."""
+        counted = self.handed_in
+        for correction in self.corrections:
+            if after is None or correction.counts_after <= after:
+                counted = correction.figures
+        return counted
+
+
+class Round(NamedTuple):
+    """A published round."""
+
+    number: int
+    movement: str
+    tables: Mapping[int, Table]
+    resting: tuple[Number, ...]
+    sheets: Mapping[SheetKey, Sheet] = {}
+    assigned: Mapping[int, ScoreAssigned] = {}
+    substitutes: tuple[SubstituteSeated, ...] = ()
+    started_at: str = ""
+    minutes: int = 0
+    time_out_at: str = ""
+
+
+class Complaint(NamedTuple):
+    """A complaint, when it was made, and what became of it."""
+
+    made: ComplaintMade
+    at: str
+    settled: ComplaintSettled | None = None
+
+
+class State(NamedTuple):
+    """Everything an event is. ``joined``: the first round an entrant could be paired for."""
+
+    format: Format | None = None
+    seed: str = ""
+    entrants: Mapping[Number, Entrant] = {}
+    joined: Mapping[Number, int] = {}
+    left: Mapping[Number, Left] = {}
+    rounds: tuple[Round, ...] = ()
+    draft: RoundDrafted | None = None
+    lateness: tuple[PlayerLate, ...] = ()
+    penalties: tuple[PenaltyGiven, ...] = ()
+    sanctions: tuple[SanctionGiven, ...] = ()
+    posted: Mapping[int, str] = {}
+    complaints: tuple[Complaint, ...] = ()
+    settled_ties: tuple[TieSettled, ...] = ()
+
+    @property
+    def setup(self) -> Format:
+        """The set-up of an event that was opened."""
+        assert self.format is not None, "the event was not opened"
+        return self.format
+
+    @property
+    def code(self) -> Code:
+        """The code it is played by."""
+        return load(self.setup.code)
+
+    @property
+    def active(self) -> tuple[Number, ...]:
+        """Those who are to be paired."""
+        return tuple(number for number in self.entrants if number not in self.left)
+
+    def round(self, number: int) -> Round:
+        """Return a published round."""
+        return self.rounds[number - 1]
+
+
+def side_of(table: Table, number: Number) -> int | None:
+    """Return the line an entrant plays in at a table, None if it does not."""
+    return next((line for line, side in enumerate(table.sides) if number in side), None)
+
+
+def table_of(round_: Round, number: Number) -> Table | None:
+    """Return the table an entrant sits at in a round."""
+    return next((table for table in round_.tables.values() if side_of(table, number) is not None), None)
