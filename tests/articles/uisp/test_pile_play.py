@@ -75,6 +75,19 @@ def test_at_least_one_card_of_the_pile() -> None:
 
 
 @article("uisp", "10.17")
+def test_melds_from_the_pile_are_melds_like_any_other() -> None:
+    """UISP 10.17: a second equal set is refused there too."""
+    table = lay("pile 8♠ \n N meld 8♥ 8♦ 8♣ \n N hand 8♥' 8♦' Q♦ 4♣")
+    assert refused(UISP, table, "open 8♠ 8♥ 8♦ from pile 8♠") == ("second-equal-set", "UISP 4.2")
+
+
+@article("uisp", "10.17")
+def test_no_card_is_left_without_a_meld() -> None:
+    """UISP 10.17: leaving a card of the pile ends a gioco al monte and nothing else."""
+    assert refused(UISP, lay("pile K♠ \n N hand 9♥ Q♦"), "leave") == ("no-pile-play-begun", "UISP 10.17")
+
+
+@article("uisp", "10.17")
 def test_instead_of_drawing() -> None:
     """UISP 10.17: not after it."""
     table = lay("turn N play \n pile 7♥ K♠ 8♥ \n N hand 9♥ Q♦ 4♣")

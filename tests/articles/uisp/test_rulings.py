@@ -30,6 +30,13 @@ def test_penalised_cards_may_not_be_played() -> None:
     assert refused(UISP, table, "add K♣ to 1") == ("not-in-hand", "UISP 4")
 
 
+@article("uisp", "10.11", "10.17")
+def test_no_gioco_al_monte_while_they_are_there() -> None:
+    """UISP 10.11: its discard would not be a penalised card."""
+    table = lay("pile 7♥ K♠ 8♥ \n N hand 9♥ Q♦ \n N penalised K♣")
+    assert refused(UISP, table, "open 7♥ 8♥ 9♥ from pile 7♥ 8♥") == ("penalised-first", "UISP 10.11")
+
+
 @article("uisp", "10.11")
 def test_no_pozzetto_while_they_are_there() -> None:
     """UISP 10.11: they count as cards held: who plays the rest is not without cards."""
@@ -54,6 +61,16 @@ def test_if_another_closes_they_count_against() -> None:
     )
     closed = do(UISP, table, "discard Q♠")
     assert ("penalised", -15, "UISP 5") in sheet(UISP, closed, NORTH_SOUTH)
+
+
+@article("uisp", "8")
+def test_barred_from_playing() -> None:
+    """UISP 8, 1: once the irregularity is healed the offender only discards."""
+    table = lay("turn N play \n N meld 7♥ 8♥ 9♥ \n N hand 4♦ 5♦ 6♦ 10♥ K♠ \n N barred play 9")
+    assert refused(UISP, table, "open 4♦ 5♦ 6♦") == ("barred-by-ruling", "UISP 4")
+    assert refused(UISP, table, "add 10♥ to 1") == ("barred-by-ruling", "UISP 4")
+    assert {type(act) for act in lawful(UISP, table)} == {Discard}
+    assert do(UISP, table, "discard K♠").bans == ()
 
 
 @article("uisp", "8")

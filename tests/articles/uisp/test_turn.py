@@ -69,6 +69,14 @@ def test_only_on_melds_of_ones_own_line() -> None:
     assert do(UISP, table, "add 7♥ to 1").melds[0].layout == layout("4♥ 5♥ 6♥ 7♥")
 
 
+@article("uisp", "4")
+def test_only_cards_one_holds() -> None:
+    """UISP 4: what is opened, added or discarded comes from the hand."""
+    table = lay("turn N play \n N meld 7♥ 8♥ 9♥ \n N hand 4♦ 5♦ J♣ K♠")
+    for words in ("open 4♦ 5♦ 6♦", "add 10♥ to 1", "discard Q♠"):
+        assert refused(UISP, table, words) == ("not-in-hand", "UISP 4")
+
+
 @article("uisp", "4.3")
 def test_a_card_played_has_left_the_hand() -> None:
     """UISP 4.3, 1 to 4: a card opened, added or discarded lies on the table and not in the hand."""

@@ -17,7 +17,12 @@ def explain(
     yield from (why._replace(cite=cite) for why in _whole(len(playing), matched))
     for table, pair in enumerate(matched.pairs, asked.options.first_table):
         one, other = playing[pair[0]], playing[pair[1]]
-        ranks = (("one", one.number), ("place", one.rank), ("other", other.number), ("other_place", other.rank))
+        ranks = (
+            ("one", one.number),
+            ("place", one.rank),
+            ("other", other.number),
+            ("other_place", other.rank),
+        )
         slug = "danese-neighbours" if pair[1] - pair[0] == 1 else "danese-nearest"
         yield Why(table, slug, ranks, cite)
         for place, nearer in _nearer_barred(pair, barred):

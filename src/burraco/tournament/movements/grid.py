@@ -57,8 +57,13 @@ def _turned(row: Row, by: int) -> Row:
 
 
 def jumps_to_meet(one: Spot, other: Spot, tables: int) -> Iterator[int]:
-    """Yield the jumps, from 0 to one less than there are tables, that bring two seats to one table."""
+    """Yield the jumps, from 0 to one less than there are tables, that bring two seats to one table.
+
+    Seats of one row never come together.
+    """
     speed, way = other.row - one.row, one.column - other.column
+    if not speed:
+        return
     common = gcd(speed, tables)
     if way % common:
         return
@@ -92,8 +97,8 @@ def _seats(table: Table) -> list[Number]:
 
 def _column_before(one: Contestant, fixed: dict[Number, int], round_: int) -> int | None:
     """Return where a mobile pair sat: with the pair it met, which does not move."""
-    columns = [fixed[meeting.other] for meeting in one.opponents if meeting.round == round_ and meeting.other in fixed]
-    return columns[0] if columns else None
+    met = (meeting.other for meeting in one.opponents if meeting.round == round_)
+    return next((fixed[other] for other in met if other in fixed), None)
 
 
 def fill(

@@ -37,9 +37,7 @@ def arrange_by_rank(asked: Asked, since: int) -> Draft:
     return finish(asked, tables, rest, (*_explain(asked, played, barred), *repeats(tables, barred)))
 
 
-def arrange(
-    numbers: Sequence[Number], shape: Shape, barred: Bars, trouble: int = _OPPONENTS
-) -> list[Sides]:
+def arrange(numbers: Sequence[Number], shape: Shape, barred: Bars, trouble: int = _OPPONENTS) -> list[Sides]:
     """Group players, given in order of rank, and split each group into sides; best table first.
 
     A group that costs ``trouble`` or more is mixed with others.
