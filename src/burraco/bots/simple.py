@@ -63,7 +63,7 @@ def _best_play(code: Code, acts: Legal, hand: tuple[Face, ...]) -> PlayerAct | N
         for faces, layout in ways
     ]
     merit, play = max(plays, key=lambda pair: pair[0], default=(0, None))
-    return play if merit > 0 else None
+    return play if merit > 0 or not acts.discards else None  # who took the pile may have to play
 
 
 def _merit(

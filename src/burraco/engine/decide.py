@@ -255,11 +255,9 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
         if not (left and code["stock.fed_by_pozzetto"]):
             return [*events, ev.DealEnded("stock")]
         events.append(ev.StockFed(left[0]))
-    events += [
-        ev.PozzettoSeen(mate, state.sealed[mate])
-        for mate in partners(state.lines, seat)
-        if state.sealed[mate]
-    ]
+    if any(state.sealed):
+        mates = partners(state.lines, seat)
+        events += [ev.PozzettoSeen(mate, state.sealed[mate]) for mate in mates if state.sealed[mate]]
     return events
 
 

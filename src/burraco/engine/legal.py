@@ -1,12 +1,11 @@
 """Everything the player in turn may do, from his view alone, in a form an interface can use."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import overload
 
 from burraco.cards.french import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
-from burraco.engine.pileplay import pile_plays, refuse_leaving
+from burraco.engine.pileplay import can_reach, pile_plays, refuse_leaving
 from burraco.engine.situation import Public, Situation, bound_face, is_barred, lawful_discards, refuse_play
 from burraco.engine.state import Seat
 from burraco.engine.view import View
@@ -17,18 +16,24 @@ from burraco.rules.layout import Layout
 from burraco.rules.melds import additions, openings
 
 
-@dataclass(frozen=True, slots=True)
 class Legal(Sequence[PlayerAct]):
     """The lawful acts of the player in turn: as fields for an interface, as a sequence of acts for a player.
 
     Equal faces are one: either copy may be played. ``adds`` tells for each meld every way it can grow.
     """
 
-    opens: Sequence[Layout] = ()
-    adds: Sequence[tuple[int, Sequence[Growth]]] = ()
-    discards: Sequence[Face] = ()
-    pile_plays: Sequence[OpenFromPile] = ()
-    others: Sequence[PlayerAct] = ()
+    __slots__ = ("adds", "discards", "opens", "others", "pile_plays")
+
+    def __init__(
+        self,
+        opens: Sequence[Layout] = (),
+        adds: Sequence[tuple[int, Sequence[Growth]]] = (),
+        discards: Sequence[Face] = (),
+        pile_plays: Sequence[OpenFromPile] = (),
+        others: Sequence[PlayerAct] = (),
+    ) -> None:
+        self.opens, self.adds, self.discards = opens, adds, discards
+        self.pile_plays, self.others = pile_plays, others
 
     def __len__(self) -> int:
         growths = sum([len(ways) for _, ways in self.adds])
@@ -125,6 +130,8 @@ def lawful_pile_plays(
     """Return every meld the player may open straight from the pile."""
     if not code.may_play_from_pile or now.penalised or is_barred(table.bans, seat, "play"):
         return ()
+    if not can_reach(now.hand, pile):
+        return ()
     return pile_plays(code, now, pile, set_ranks(code, table, seat))
 
 
@@ -137,11 +144,13 @@ def refuse_take(
     if is_barred(table.bans, seat, "take"):
         return code.refuse("barred-by-ruling", "turn.take")
     single = pile[0] if len(pile) == 1 else -1
+    if not code.must_play_after_taking and (single < 0 or any(face != single for face in now.hand)):
+        return None  # there will be something to discard
     after = now._replace(hand=tuple(sorted(now.hand + pile)), single=single)
     if code.must_play_after_taking:
         if not can_play(code, table, seat, after):
             return code.refuse("nothing-to-play-after-taking", "turn.take")
-    elif single >= 0 and not lawful_discards(code, after) and not can_play(code, table, seat, after):
+    elif not lawful_discards(code, after) and not can_play(code, table, seat, after):
         return code.refuse("single-card-just-taken", "turn.single_card", card=single)
     return None
 

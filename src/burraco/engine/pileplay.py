@@ -22,8 +22,6 @@ def pile_plays(
     code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]
 ) -> tuple[OpenFromPile, ...]:
     """Return every meld the player may open from the pile now. ``pile``: the faces, in ascending order."""
-    if not _can_reach(now.hand, pile):
-        return ()
     return tuple(
         act
         for act in _candidates(code, now.hand, pile, barred_ranks)
@@ -61,7 +59,7 @@ def _can_finish(code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks
     Of any two cards of the pile at least one has to go, so it is enough to try the melds of the two that
     fit the fewest.
     """
-    if not _can_reach(now.hand, pile):
+    if not can_reach(now.hand, pile):
         return False
     candidates = _candidates(code, now.hand, pile, barred_ranks)
     uses = Counter(face for act in candidates for face in set(act.from_pile))
@@ -73,7 +71,7 @@ def _can_finish(code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks
     )
 
 
-def _can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
+def can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:
     """Tell at a glance whether all cards of the pile but one might be melded: most piles fail here."""
     strangers = 0
     for at, face in enumerate(pile):

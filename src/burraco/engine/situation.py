@@ -120,10 +120,7 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
 
 def lawful_discards(code: Code, now: Situation) -> tuple[Face, ...]:
     """Return the faces the player may discard."""
-    if now.penalised:
-        faces: tuple[Face, ...] = now.penalised[:1]
-    else:
-        faces = tuple(sorted(set(now.hand)))
+    faces = now.penalised[:1] or tuple(dict.fromkeys(now.hand))
     if len(now.hand) > 2 and not now.penalised:  # only the single card can be forbidden then
         if now.single < 0 or (code.twin_excuses and now.hand.count(now.single) > 1):
             return faces
@@ -169,4 +166,4 @@ def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
 
 def faces_of(cards: tuple[Card, ...]) -> tuple[Face, ...]:
     """Return the faces of physical cards."""
-    return tuple([card >> 1 for card in cards])
+    return tuple([card >> 1 for card in cards]) if cards else ()

@@ -114,9 +114,7 @@ def _handed_in(state: State, event: ev.SheetHandedIn, _: str) -> State:
 
 
 def _corrected(state: State, event: ev.SheetCorrected, _: str) -> State:
-    return _with_sheet(
-        state, event, lambda sheet: sheet._replace(corrections=(*sheet.corrections, event))
-    )
+    return _with_sheet(state, event, lambda sheet: sheet._replace(corrections=(*sheet.corrections, event)))
 
 
 def _assigned(state: State, event: ev.ScoreAssigned, _: str) -> State:
@@ -162,5 +160,5 @@ STEPS: Mapping[type, Step] = {
     ev.ComplaintMade: _complained,
     ev.ComplaintSettled: _complaint_settled,
     ev.TieSettled: lambda state, event, _: state._replace(settled_ties=(*state.settled_ties, event)),
-    ev.Undone: lambda state, _event, _at: state,
+    ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,
 }

@@ -65,7 +65,7 @@ def _options(state: State, girone: str, first_table: int) -> Options:
     previous = state.rounds[-1].tables.values() if state.rounds else ()
     rests: RestRule = "last-ranked" if code["tournament.rest_twice"] else "never-twice"
     cite = code.cite("tournament.movements")
-    cites = {word: cite for word in ("random", "by-hand", "mitchell", "danese", "italiano")}
+    cites = dict.fromkeys(("random", "by-hand", "mitchell", "danese", "italiano"), cite)
     return Options(
         form=_FORMS[format_.kind],
         seats=format_.at_table,
@@ -73,7 +73,9 @@ def _options(state: State, girone: str, first_table: int) -> Options:
         first_table=first_table,
         jump=format_.jump,
         previous=_seated_here(tuple(previous), members),
-        roster=tuple(number for number in state.entrants if number in members and state.joined[number] <= start),
+        roster=tuple(
+            number for number in state.entrants if number in members and state.joined[number] <= start
+        ),
         cites={**cites, "rests": code.cite("tournament.rest_twice")},
     )
 

@@ -245,10 +245,14 @@ class TieSettled(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """An earlier entry counts no more. It stays in the journal, and undoing this brings it back."""
+    """An earlier entry counts no more. It stays in the journal, and undoing this brings it back.
+
+    ``drops_draft``: what was undone is something a draft is made of, so the one under way is made again.
+    """
 
     entry: int
     reason: str
+    drops_draft: bool = False
 
 
 Event = (

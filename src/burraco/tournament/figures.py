@@ -95,7 +95,9 @@ def possible_bases(code: Code) -> tuple[frozenset[int], int]:
         for _ in range(MOST_BURRACHI):
             sums |= {one + worth for one in sums for worth in worths}
         missed = code["pozzetto.not_taken"]
-        bases = frozenset({0, missed} | {one + other for one in sums for other in (0, missed)} | _closed(code, sums))
+        bases = frozenset(
+            {0, missed} | {one + other for one in sums for other in (0, missed)} | _closed(code, sums)
+        )
         found = _BASES[code.spec] = bases, max(sums) + code["closing.points"]
     return found
 
@@ -143,9 +145,7 @@ def _cells(figures: Figures) -> dict[tuple[int, int, str], int]:
         for name, value in zip(score._fields, score, strict=True)
     }
     lines = len(figures.deals[0]) if figures.deals else 0
-    return cells | {
-        (0, line, "total"): value for line, value in enumerate(figures.points(lines), 1)
-    }
+    return cells | {(0, line, "total"): value for line, value in enumerate(figures.points(lines), 1)}
 
 
 def is_sum_correction(before: Figures, after: Figures) -> bool:

@@ -66,7 +66,9 @@ def _reason(text: str) -> Iterator[Fault]:
 
 def _registered(state: State, event: ev.EntrantsRegistered) -> Iterator[Fault]:
     numbers = Counter(one.number for one in event.entrants)
-    yield from (fault("number-twice", number=n) for n, times in numbers.items() if times > 1 or n in state.entrants)
+    yield from (
+        fault("number-twice", number=n) for n, times in numbers.items() if times > 1 or n in state.entrants
+    )
     known = {_key(player): one.number for one in state.entrants.values() for player in one.players}
     cards = {
         player.card: one.number for one in state.entrants.values() for player in one.players if player.card
@@ -93,7 +95,9 @@ def _entrant(state: State, one: Entrant) -> Iterator[Fault]:
     if one.number < 1:
         yield fault("bad-number", number=one.number)
     if not least <= len(one.players) <= most:
-        yield fault("wrong-number-of-players", number=one.number, found=len(one.players), least=least, most=most)
+        yield fault(
+            "wrong-number-of-players", number=one.number, found=len(one.players), least=least, most=most
+        )
     if not all(player.name.strip() for player in one.players):
         yield fault("player-without-name", number=one.number)
     if state.setup.gironi and one.girone not in state.setup.gironi:
@@ -127,11 +131,12 @@ def seating_faults(state: State, tables: tuple[Table, ...], resting: tuple[Numbe
     yield from (fault("not-taking-part", number=who) for who in times if who not in active)
     yield from (fault("not-seated", number=who) for who in sorted(active) if who not in times)
     places = Counter(table.number for table in tables)
-    yield from (fault("table-twice", table=number) for number, count in places.items() if count > 1 or number < 1)
+    yield from (
+        fault("table-twice", table=number) for number, count in places.items() if count > 1 or number < 1
+    )
     for table in tables:
-        if [len(side) for side in table.sides] != [format_.per_line] * format_.lines:
-            yield fault("wrong-seats", table=table.number)
-        elif all(who == HOUSE for side in table.sides for who in side):
+        is_empty = all(who == HOUSE for side in table.sides for who in side)
+        if is_empty or [len(side) for side in table.sides] != [format_.per_line] * format_.lines:
             yield fault("wrong-seats", table=table.number)
 
 
@@ -185,7 +190,7 @@ def _late_seated(state: State, event: ev.LateSeated) -> Iterator[Fault]:
             yield fault("not-taking-part", number=who)
         if who in busy or who in event.resting:
             yield fault("seated-twice", number=who)
-    if event.table.number in round_.sheets or event.table.number in round_.tables:
+    if event.table.number in round_.tables:
         yield fault("table-twice", table=event.table.number)
 
 

@@ -22,7 +22,7 @@ class DealMean(NamedTuple):
     mean: Fraction
 
 
-def deal_means(state: State, round_: Round, after: int | None = None) -> tuple[DealMean, ...]:
+def deal_means(round_: Round, after: int | None = None) -> tuple[DealMean, ...]:
     """Return the means of every smazzata of a round."""
     sums: dict[tuple[int, int], tuple[int, int]] = {}
     for sheet in round_.sheets.values():
@@ -43,7 +43,7 @@ def against_the_mean(state: State, after: int | None = None) -> dict[Number, Fra
     if not state.setup.same_deals:
         return found
     for round_ in state.rounds[: len(state.rounds) if after is None else after]:
-        means = {(one.deal, one.line): one.mean for one in deal_means(state, round_, after)}
+        means = {(one.deal, one.line): one.mean for one in deal_means(round_, after)}
         for (number, _), sheet in round_.sheets.items():
             figures = sheet.figures(after)
             sides = round_.tables[number].sides

@@ -77,11 +77,13 @@ def standings(state: State, after: int | None = None) -> Standings:
     order = dict.fromkeys((*keys, "mp", "points"))
     slots = [_SLOT[key] for key in order]
     expelled = {number for number, why in state.left.items() if why == "expelled"}
-    ranked = sorted(
-        totals, key=lambda one: (one in expelled, *[-totals[one][slot] for slot in slots], one)
-    )
-    rows = [Row(0 if one not in expelled else None, one, *totals[one]) for one in ranked]
+    ranked = sorted(totals, key=lambda one: (one in expelled, *[-totals[one][slot] for slot in slots], one))
+    rows = [Row(None if one in expelled else 0, one, *_four(totals[one])) for one in ranked]
     return Standings(upto, _placed(rows, keys), missing)
+
+
+def _four(sums: list[int]) -> tuple[int, int, int, int]:
+    return sums[0], sums[1], sums[2], sums[3]
 
 
 _SLOT = {"vp": 0, "mp": 1, "points": 2}
@@ -114,7 +116,9 @@ def _placed(rows: Sequence[Row], keys: Sequence[str]) -> tuple[Row, ...]:
             continue
         tie, rank = "", place
         if above is not None and above[slots[0]] == row[slots[0]]:
-            parted = next((key for key, slot in zip(keys, slots, strict=True) if above[slot] != row[slot]), None)
+            parted = next(
+                (key for key, slot in zip(keys, slots, strict=True) if above[slot] != row[slot]), None
+            )
             tie = parted or "shared"
             rank = place if parted else above.place or place
         above = row._replace(place=rank, tie=tie)
@@ -130,8 +134,7 @@ def explain_ties(state: State, table: Standings) -> tuple[TieBreak, ...]:
     for above, row in zip(table.rows, table.rows[1:], strict=False):
         if row.tie:
             by = keys[0] if row.tie == "shared" else row.tie
-            slot = Row._fields.index(by)
-            figures = (above[slot], row[slot])
+            figures = (getattr(above, by), getattr(row, by))
             found.append(TieBreak(row.tie, keys[0], above.number, row.number, figures, cite))
     return tuple(found)
 

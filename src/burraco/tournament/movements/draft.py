@@ -1,5 +1,6 @@
 """The way in: a round of a plan, drafted."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from burraco.tournament.field import Contestant, Draft
@@ -45,7 +46,7 @@ def draft(
     The field is those who can play this round, in any order; who withdrew is simply not in it.
     """
     turn = plan.at(round_)
-    return _MAKERS[turn.stage.movement](_asked(round_, turn.index, field, seed, options))
+    return _MAKERS[turn.stage.movement](_asked(round_, turn.nth, field, seed, options))
 
 
 def plan_jumps(
@@ -60,16 +61,12 @@ def plan_jumps(
 
 
 def _asked(
-    round_: int, index: int, field: Sequence[Contestant], seed: int | str, options: Options | None
+    round_: int, nth: int, field: Sequence[Contestant], seed: int | str, options: Options | None
 ) -> Asked:
     options = options or Options()
     faults: list[str] = []
-    numbers = [one.number for one in field]
-    faults += (
-        [f"entrant {number} is entered twice" for number in sorted(set(numbers)) if numbers.count(number) > 1]
-        if len(set(numbers)) < len(numbers)
-        else []
-    )
+    numbers = Counter(one.number for one in field)
+    faults += [f"entrant {number} is entered twice" for number, count in numbers.items() if count > 1]
     if HOUSE in numbers:
         faults.append(f"{HOUSE} is the house player's number, not an entrant's")
     if options.form == "singles" and options.seats not in (2, 3, 4):
@@ -77,4 +74,4 @@ def _asked(
     if faults:
         raise BadField(faults)
     by_rank = tuple(sorted(field, key=lambda one: (one.rank, one.number)))
-    return Asked(round_, index, by_rank, str(seed), options)
+    return Asked(round_, nth, by_rank, str(seed), options)

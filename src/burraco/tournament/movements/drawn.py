@@ -12,7 +12,7 @@ from burraco.tournament.movements.matching import match
 from burraco.tournament.movements.options import Asked, Shape
 from burraco.tournament.movements.rests import choose_rest
 from burraco.tournament.movements.singles import arrange
-from burraco.tournament.movements.tables import finish, repeats, seat
+from burraco.tournament.movements.tables import Sides, finish, repeats, seat
 
 
 def random(asked: Asked) -> Draft:
@@ -22,7 +22,7 @@ def random(asked: Asked) -> Draft:
     drawn = shuffled(asked, "draw", sorted(one.number for one in rest.playing))
     if asked.options.shape == Shape(2, 1):
         matched = match(len(drawn), barred.by_place(drawn), asked.options.neighbours)
-        groups = [((drawn[i],), (drawn[j],)) for i, j in matched.pairs]
+        groups: list[Sides] = [((drawn[i],), (drawn[j],)) for i, j in matched.pairs]
     else:
         groups = arrange(drawn, asked.options.shape, barred)
     tables = seat(asked, groups, rest)

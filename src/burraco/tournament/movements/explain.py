@@ -37,10 +37,11 @@ def _whole(count: int, matched: Matched) -> Iterator[Why]:
     yield Why(0, "danese-cost", (("total", matched.distance), ("plain", plain)))
     reach = (("width", matched.width),)
     yield Why(0, f"danese-proof-{matched.proof}", reach if matched.proof in ("bounded", "open") else ())
+    fate = "left" if matched.proof == "open" else "forced"
     if matched.broken.apart:
-        yield Why(0, "apart-forced", (("count", matched.broken.apart),))
+        yield Why(0, f"apart-{fate}", (("count", matched.broken.apart),))
     if matched.broken.rematch:
-        yield Why(0, "rematches-forced", (("count", matched.broken.rematch),))
+        yield Why(0, f"rematches-{fate}", (("count", matched.broken.rematch),))
 
 
 def _nearer_barred(pair: Pair, barred: Barred) -> Iterator[Pair]:

@@ -54,7 +54,7 @@ def _couples(asked: Asked) -> list[Couple]:
     places = [*sorted(set(asked.options.roster)), *late] if asked.options.roster else sorted(present)
     places += [_FREE] * (len(places) % 2)
     who = [one if one in present else _FREE for one in places]
-    return [(who[one - 1], who[other - 1]) for one, other in berger(len(places), asked.index)]
+    return [(who[one - 1], who[other - 1]) for one, other in berger(len(places), asked.nth)]
 
 
 def _meetings(asked: Asked, couples: Sequence[Couple]) -> Draft:
@@ -117,7 +117,7 @@ def _groups(asked: Asked) -> Draft:
     barred = bars(asked.field, asked.round)
     groups = arrange(sorted(one.number for one in rest.playing), asked.options.shape, barred)
     tables = seat(asked, groups, rest)
-    reason = Why(0, "italiano-groups", (("index", asked.index),), asked.options.cites.get("italiano"))
+    reason = Why(0, "italiano-groups", (("nth", asked.nth),), asked.options.cites.get("italiano"))
     return finish(asked, tables, rest, (reason, *repeats(tables, barred)))
 
 
@@ -126,5 +126,5 @@ def _draft(asked: Asked, groups: Sequence[Sides], alone: Sequence[Number]) -> Dr
     left_over = tuple(sorted((known[one] for one in alone), key=lambda one: one.rank))
     tables = seat(asked, groups, Rest((), ()))
     rest = Rest(left_over, (), tuple(bye_reasons(asked, left_over)))
-    reason = Why(0, "italiano", (("index", asked.index),), asked.options.cites.get("italiano"))
+    reason = Why(0, "italiano", (("nth", asked.nth),), asked.options.cites.get("italiano"))
     return finish(asked, tables, rest, (reason, *repeats(tables, bars(asked.field, asked.round))))

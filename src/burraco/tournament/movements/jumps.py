@@ -38,17 +38,18 @@ def jump_costs(asked: Asked, grid: Grid, barred: Bars) -> list[Cost]:
         for met in (barred.met, barred.partnered):
             for other, rounds in met.get(one, {}).items():
                 _count(again, len(rounds), spot, spots.get(other), one < other)
-    for number, spot in _barred_from_rest(asked, spots):
-        for hole, who in grid.spots():
-            _count(rests, 1, spot, hole, who is None and number is not None)
+    holes = [spot for spot, who in grid.spots() if who is None]
+    for spot in _barred_from_rest(asked, spots):
+        for hole in holes:
+            _count(rests, 1, spot, hole, True)
     return [Cost(*found) for found in zip(rests, apart, again, strict=True)]
 
 
-def _barred_from_rest(asked: Asked, spots: dict[Number, Spot]) -> list[tuple[Number, Spot]]:
+def _barred_from_rest(asked: Asked, spots: dict[Number, Spot]) -> list[Spot]:
     if asked.options.has_house_players:
         return []
     rule = asked.options.rests
-    return [(x.number, spots[x.number]) for x in asked.field if x.number in spots and not may_rest(rule, x)]
+    return [spots[x.number] for x in asked.field if x.number in spots and not may_rest(rule, x)]
 
 
 def _count(into: list[int], weight: int, one: Spot, other: Spot | None, is_wanted: bool) -> None:
@@ -63,7 +64,7 @@ def best_jumps(costs: list[Cost]) -> list[int]:
 
 
 def choose_jumps(costs: list[Cost], rounds: int) -> JumpPlan:
-    """Choose jumps for some rounds so that their sums are the cheapest ones, each used once while they last."""
+    """Choose jumps for some rounds so that their sums are the cheapest, each used once while they last."""
     ranking = best_jumps(costs)
     jumps: list[int] = []
     spent: list[Cost] = []

@@ -44,11 +44,13 @@ def _appeal(seats: Sequence[Sequence[Spot]], rowed: set[int], row: int) -> tuple
 def _pinned(asked: Asked, playing: set[Number], tables: int) -> dict[Number, Spot]:
     """Return the fixed tables entrants have; of two at one table the better ranked keeps it."""
     spots: dict[Number, Spot] = {}
+    taken: set[Spot] = set()
     for one in asked.field:
         if one.fixed_table is not None and one.number in playing:
             spot = Spot(0, one.fixed_table - asked.options.first_table)
-            if 0 <= spot.column < tables and spot not in spots.values():
+            if 0 <= spot.column < tables and spot not in taken:
                 spots[one.number] = spot
+                taken.add(spot)
     return spots
 
 

@@ -6,6 +6,7 @@ everybody. Large fields are cut into pieces at places where `proof` shows that n
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 import rustworkx
@@ -76,7 +77,7 @@ def _match_pieces(count: int, barred: Barred, width: int) -> Matched:
     edges = [0, *_seams(count, barred), count]
     pieces: dict[Pair, list[Pair]] = {}
     while True:
-        spans = list(zip(edges, edges[1:], strict=False))
+        spans = list(pairwise(edges))
         pieces = {span: pieces.get(span) or _solve(*span, barred, width) for span in spans}
         pairs = [pair for piece in pieces.values() for pair in piece]
         bound = Bound(count, pairs)

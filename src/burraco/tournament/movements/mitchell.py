@@ -74,35 +74,41 @@ def _draft(asked: Asked, jump: int | None) -> Draft:
         jump = 0 if start.costs[0] == start.costs[best[0]] else best[0]
     reasons = _reasons(asked, start, best[0] if jump is None else jump, jump is None)
     grid = start.grid.moved(best[0] if jump is None else jump)
-    tables, alone = _seat(asked, _settle_rest(asked, grid, barred))
+    grid, settled = _settle_rest(asked, grid, barred)
+    tables, alone = _seat(asked, grid)
     if alone:
-        rest = Rest(alone, rest.playing, tuple(bye_reasons(asked, alone)))
+        rest = Rest(alone, rest.playing, (*bye_reasons(asked, alone), *settled))
     return finish(asked, tables, rest, (*reasons, *repeats(tables, barred)))
 
 
-def _settle_rest(asked: Asked, grid: Grid, barred: Bars) -> Grid:
+def _settle_rest(asked: Asked, grid: Grid, barred: Bars) -> tuple[Grid, tuple[Why, ...]]:
     """Let somebody else rest who may, if the movement brings it to one who may not."""
     rule, known = asked.options.rests, by_number(asked.field)
-    alone = [one for one in _alone(grid) if not may_rest(rule, known[one])]
-    if asked.options.has_house_players or not alone:
-        return grid
+    alone = next((one for one in _alone(grid) if not may_rest(rule, known[one])), None)
     least = min(len(one.rested) for one in asked.field)
-    others = [one for one in asked.field if len(one.rested) == least and one.number != alone[0]]
-    if len(known[alone[0]].rested) == least or not others:
-        return grid
-    swaps = [(grid.swapped(alone[0], one.number), one) for one in others]
-    return min(swaps, key=lambda swap: (_clashes(swap[0], alone[0], barred), -swap[1].rank))[0]
+    if alone is None or asked.options.has_house_players or len(known[alone].rested) == least:
+        return grid, ()
+    mates = {one: table for table in _seated(grid) for one in table}
+    others = [one for one in asked.field if len(one.rested) == least]
+    chosen = min(others, key=lambda one: (_clashes(barred, alone, one.number, mates[one.number]), -one.rank))
+    params = (("one", alone), ("other", chosen.number))
+    return grid.swapped(alone, chosen.number), (
+        Why(0, "rest-swapped", params, asked.options.cites.get("rests")),
+    )
+
+
+def _seated(grid: Grid) -> list[list[Number]]:
+    return [[one for one in grid.at_table(at) if one is not None] for at in range(grid.tables)]
 
 
 def _alone(grid: Grid) -> list[Number]:
     """Return who sits at a table with an empty seat."""
-    seats = [grid.at_table(column) for column in range(grid.tables)]
-    return [one for table in seats if None in table for one in table if one is not None]
+    return [one for table in _seated(grid) if len(table) < len(grid.rows) for one in table]
 
 
-def _clashes(grid: Grid, number: Number, barred: Bars) -> int:
-    table = next(found for found in map(grid.at_table, range(grid.tables)) if number in found)
-    return sum(one is not None and barred.penalty(number, one) is not None for one in table)
+def _clashes(barred: Bars, number: Number, other: Number, table: list[Number]) -> int:
+    """Count whom an entrant should not meet if it took another's seat at a table."""
+    return sum(one != other and barred.penalty(number, one) is not None for one in table)
 
 
 def _seat(asked: Asked, grid: Grid) -> tuple[tuple[Table, ...], tuple[Contestant, ...]]:

@@ -81,7 +81,7 @@ class Asked(NamedTuple):
     """One call, tidied: the field by rank, the round as the plan and the stage see it."""
 
     round: int
-    index: int
+    nth: int
     field: tuple[Contestant, ...]
     seed: str
     options: Options

@@ -43,10 +43,10 @@ class Stage(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A round as its stage sees it: ``index`` 1 is the first of the stage, ``start`` its first round."""
+    """A round as its stage sees it: ``nth`` 1 is the first of the stage, ``start`` its first round."""
 
     stage: Stage
-    index: int
+    nth: int
     start: int
 
 

@@ -73,7 +73,7 @@ def _last_ranked(field: Sequence[Contestant], count: int) -> Sequence[Contestant
 
 def _never_twice(field: Sequence[Contestant], count: int) -> Sequence[Contestant]:
     """From the bottom those who never rested; if all have, those who rested least."""
-    return sorted(reversed(field), key=lambda one: len(one.rested))[:count]
+    return sorted(field, key=lambda one: (len(one.rested), -one.rank, -one.number))[:count]
 
 
 _RULES: Mapping[RestRule, Callable[[Sequence[Contestant], int], Sequence[Contestant]]] = {

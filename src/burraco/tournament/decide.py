@@ -1,0 +1,54 @@
+"""The one way to change an event: an act is answered with events, or with every reason why not."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from burraco.tournament import acts
+from burraco.tournament.clock import read_time
+from burraco.tournament.deciding import absence, discipline, entering, rounds, sheets, wall
+from burraco.tournament.deciding.answer import Decision, Desk
+from burraco.tournament.faults import fault, refused
+from burraco.tournament.standings import Standings
+from burraco.tournament.state import State
+
+
+def decide(state: State, act: acts.Act, at: str, ranked: Standings | None = None) -> Decision:
+    """Judge an act asked for at a time. ``ranked``: the standings, if they are known already."""
+    try:
+        read_time(at)
+    except ValueError:
+        return refused([fault("bad-time", text=at)])
+    if state.format is None and not isinstance(act, acts.Open):
+        return refused([fault("not-opened")])
+    return _JUDGES[type(act)](Desk(state, at, ranked), act)
+
+
+_JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
+    acts.Open: entering.open_event,
+    acts.ChangeFormat: entering.change_format,
+    acts.Register: entering.register,
+    acts.Amend: entering.amend,
+    acts.Withdraw: entering.withdraw,
+    acts.Expel: entering.expel,
+    acts.MakeDraft: rounds.make_draft,
+    acts.ChangeDraft: rounds.change_draft,
+    acts.Publish: rounds.publish,
+    acts.Start: rounds.start,
+    acts.Extend: rounds.extend,
+    acts.CallTimeOut: rounds.call_time_out,
+    acts.Substitute: absence.substitute,
+    acts.EnterSheet: sheets.enter_sheet,
+    acts.SignSheet: sheets.sign_sheet,
+    acts.HandIn: sheets.hand_in,
+    acts.RecordSheet: sheets.record_sheet,
+    acts.CorrectSheet: sheets.correct_sheet,
+    acts.AssignScore: absence.assign_score,
+    acts.Abandon: absence.abandon,
+    acts.ReportLate: absence.report_late,
+    acts.Penalise: discipline.penalise,
+    acts.Sanction: discipline.sanction,
+    acts.PostStandings: wall.post_standings,
+    acts.Complain: wall.complain,
+    acts.SettleComplaint: wall.settle_complaint,
+    acts.SettleTie: wall.settle_tie,
+}

@@ -1,0 +1,170 @@
+"""The journal: every act with its number, time and author. It only grows; the state follows from it.
+
+Undoing is an act like any other: the entry taken back stays where it is and counts no more, and the undoing
+can be undone. An entry that later ones rest on is not taken back before they are.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.apply import apply
+from burraco.tournament.clock import read_time
+from burraco.tournament.decide import decide
+from burraco.tournament.faults import Fault, Refused, fault, refused
+from burraco.tournament.integrity import problems
+from burraco.tournament.standings import Standings, standings
+from burraco.tournament.state import State
+
+
+class Entry(NamedTuple):
+    """One act as it was carried out: its number in the journal, when, by whom, and what happened."""
+
+    n: int
+    at: str
+    by: str
+    events: tuple[ev.Event, ...]
+
+
+def live(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries that count: those not undone by an undoing that itself counts."""
+    dead: set[int] = set()
+    kept: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.n in dead:
+            continue
+        kept.append(entry)
+        dead.update(event.entry for event in entry.events if isinstance(event, ev.Undone))
+    return kept[::-1]
+
+
+def replay(entries: Iterable[Entry]) -> State:
+    """Fold a journal into the state; its entries are trusted."""
+    state = State()
+    for entry in live(list(entries)):
+        for event in entry.events:
+            state = apply(state, event, entry.at)
+    return state
+
+
+def check_fold(entries: Sequence[Entry]) -> tuple[State, list[Fault]]:
+    """Fold a journal that is not trusted: an event that does not fit is a fault and is left out."""
+    state, faults = State(), []
+    for entry in live(entries):
+        for event in entry.events:
+            wrong = problems(state, event)
+            faults += [one._replace(where=f"act {entry.n}") for one in wrong]
+            if not wrong:
+                state = apply(state, event, entry.at)
+    return state, faults
+
+
+class Journal:
+    """A journal and what follows from it; standings are worked out once for each change, not at each look."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries = list(entries)
+        self._state: State | None = None
+        self._standings: dict[int | None, Standings] = {}
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything that was ever done, in order."""
+        return tuple(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def state(self) -> State:
+        """The event as it stands."""
+        if self._state is None:
+            self._state = replay(self._entries)
+        return self._state
+
+    def standings(self, after: int | None = None) -> Standings:
+        """Return the standings after a round (None: the last complete), from memory if nothing changed."""
+        if after not in self._standings:
+            self._standings[after] = standings(self.state, after)
+        return self._standings[after]
+
+    def act(self, act: acts.Act | acts.Undo, at: str, by: str) -> Entry | Refused:
+        """Carry an act out, or say everything that is against it."""
+        faults = list(self._stamp_faults(at, by))
+        if faults:
+            return refused(faults)
+        if isinstance(act, acts.Undo):
+            return self._undo(act, at, by)
+        ranked = self.standings() if isinstance(act, acts.MakeDraft) and self.state.format else None
+        decided = decide(self.state, act, at, ranked)
+        if isinstance(decided, Refused):
+            return decided
+        state = self.state
+        for event in decided:
+            state = apply(state, event, at)
+        return self._append(Entry(len(self._entries) + 1, at, by, decided), state)
+
+    def _stamp_faults(self, at: str, by: str) -> Iterable[Fault]:
+        if not by.strip():
+            yield fault("no-author")
+        try:
+            read_time(at)
+        except ValueError:
+            yield fault("bad-time", text=at)
+
+    def _append(self, entry: Entry, state: State) -> Entry:
+        self._entries.append(entry)
+        self._state = state
+        self._standings.clear()
+        return entry
+
+    def _undo(self, act: acts.Undo, at: str, by: str) -> Entry | Refused:
+        faults = list(self._undo_faults(act))
+        if faults:
+            return refused(faults)
+        spoils = any(isinstance(event, MATTERS) for event in self._entries[act.entry - 1].events)
+        entry = Entry(len(self._entries) + 1, at, by, (ev.Undone(act.entry, act.reason, spoils),))
+        state, broken = check_fold([*self._entries, entry])
+        if broken:
+            blocking = ", ".join(dict.fromkeys(one.where.removeprefix("act ") for one in broken))
+            return refused([fault("others-rest-on-it", entry=act.entry, entries=blocking)])
+        return self._append(entry, state)
+
+    def _undo_faults(self, act: acts.Undo) -> Iterable[Fault]:
+        if not 1 <= act.entry <= len(self._entries):
+            yield fault("unknown-entry", entry=act.entry)
+            return
+        counting = {entry.n: entry for entry in live(self._entries)}
+        if act.entry not in counting:
+            yield fault("undone-already", entry=act.entry)
+            return
+        if not act.reason.strip():
+            yield fault("no-reason")
+        if any(isinstance(event, MATTERS) for event in counting[act.entry].events):
+            later = [
+                entry.n
+                for entry in counting.values()
+                if entry.n > act.entry and any(isinstance(event, USES) for event in entry.events)
+            ]
+            if later:
+                entries = ", ".join(map(str, later))
+                yield fault("others-rest-on-it", entry=act.entry, entries=entries)
+
+
+MATTERS = (
+    ev.EntrantsRegistered,
+    ev.EntrantLeft,
+    ev.SheetEntered,
+    ev.SheetSigned,
+    ev.SheetHandedIn,
+    ev.SheetCorrected,
+    ev.ScoreAssigned,
+    ev.PenaltyGiven,
+    ev.LateSeated,
+    ev.Undone,
+)
+"""What standings and pairings are made of."""
+
+USES = (ev.RoundPublished, ev.StandingsPosted, ev.TieSettled)
+"""What was made of them: as long as it counts, the rest is corrected and not taken back."""
