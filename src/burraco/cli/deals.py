@@ -4,6 +4,7 @@ import argparse
 import random
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -172,14 +173,16 @@ def _read(args: argparse.Namespace) -> tuple[Record, State, bytes]:
     try:
         record = read(data)
     except BadRecord as error:
+        if error.is_refusal:
+            raise _Unread(_no(args, error.faults)) from None
         rows = [f"{name}:{fault.line}: {fault_text(args.lang, fault)}" for fault in error.faults]
-        if not error.is_refusal:
-            raise BadInput(*rows) from None
-        raise _Unread(_no(rows, error.faults, args.lang)) from None
+        raise BadInput(*rows) from None
     return record, replay(record.log), data
 
 
-def _no(rows: list[str], faults: tuple[Fault, ...], lang: Lang) -> Answer:
+def _no(args: argparse.Namespace, faults: Sequence[Fault], kind: str = "fault") -> Answer:
+    """Answer no for a record: each fault on stderr, and all of them as data."""
+    complain(f"{args.file}:{fault.line}: {fault_text(args.lang, fault, kind)}" for fault in faults)
     data = {
         "ok": False,
         "faults": [
@@ -187,20 +190,19 @@ def _no(rows: list[str], faults: tuple[Fault, ...], lang: Lang) -> Answer:
                 "line": fault.line,
                 "reason": fault.slug if fault.refusal is None else fault.refusal.slug,
                 "cite": None if fault.refusal is None else str(fault.refusal.cite),
-                "text": fault_text(lang, fault),
+                "text": fault_text(args.lang, fault, kind),
             }
             for fault in faults
         ],
     }
-    complain(rows)
     return Answer(data, "", NO)
 
 
-def fault_text(lang: Lang, fault: Fault) -> str:
-    """Put a fault of a record into words."""
+def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
+    """Put a fault of a record into words, or what the checker found ("finding")."""
     if fault.refusal is not None:
         return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
-    return say(lang, f"fault.{fault.slug}", **dict(fault.params))
+    return say(lang, f"{kind}.{fault.slug}", **dict(fault.params))
 
 
 def replay_deal(args: argparse.Namespace) -> Answer:
@@ -229,8 +231,7 @@ def replay_deal(args: argparse.Namespace) -> Answer:
 
 def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:
     last = data.rstrip(b"\n").count(b"\n") + 1
-    fault = Fault(last, "unfinished")
-    return _no([f"{args.file}:{last}: {fault_text(args.lang, fault)}"], (fault,), args.lang)
+    return _no(args, [Fault(last, "unfinished")])
 
 
 def _sheet_data(name: str, sheet: Sheet) -> dict[str, Any]:
@@ -281,13 +282,9 @@ def check_deal(args: argparse.Namespace) -> Answer:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
-    findings = tuple(check(data.decode()))
+    findings = check(data.decode())
     if findings:
-        return _no(
-            [f"{args.file}:{each.line}: {fault_text(args.lang, each)}" for each in findings],
-            findings,
-            args.lang,
-        )
+        return _no(args, findings, "finding")
     return Answer({"ok": True, "turns": state.turns}, say(args.lang, "cli.checked", turns=state.turns))
 
 

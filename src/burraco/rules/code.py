@@ -34,7 +34,7 @@ class Code:
     name: str
     title: str
     source: str
-    values: Mapping[str, Value]
+    values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
 
     def __hash__(self) -> int:

@@ -12,7 +12,7 @@ from burraco.tournament.state import Round
 
 
 class RoundClock(NamedTuple):
-    """A round's clock at a moment: when it began, when it ends, and how many seconds are left (0: time out)."""
+    """A round's clock at a moment: when it began, when it ends, and how many seconds are left."""
 
     started_at: datetime
     ends_at: datetime

@@ -1,6 +1,7 @@
 """Values to JSON and back, by their declared types; reading collects every fault with the place it is at.
 
-A value is an object of its fields, those left at their default not written; a line's figures are an array
+A value is an object of its fields, those left at their default not written (but an event's set-up in full,
+so that it stays what it was if a default ever changes); a line's figures are an array
 ``[base, cards, total]``, a citation ``["UISP", "3.1"]``, the parameters of a reason an object.
 """
 
@@ -14,6 +15,7 @@ from burraco.tournament import events as ev
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Why
 from burraco.tournament.figures import LineScore
+from burraco.tournament.format import Format
 
 ARRAYS: tuple[type, ...] = (LineScore, Citation)
 MOST = 10**9
@@ -40,10 +42,10 @@ def write(value: Any) -> Any:
     if isinstance(value, Why):
         plain = {"table": value.table, "slug": value.slug, "params": dict(value.params)}
         return plain if value.cite is None else {**plain, "cite": list(value.cite)}
-    if isinstance(value, ARRAYS) or (isinstance(value, tuple) and not hasattr(value, "_fields")):
+    if isinstance(value, tuple) and (isinstance(value, ARRAYS) or not hasattr(value, "_fields")):
         return [write(item) for item in value]
     if hasattr(value, "_fields"):
-        defaults = value._field_defaults
+        defaults = {} if isinstance(value, Format) else value._field_defaults
         return {
             name: write(item)
             for name, item in zip(value._fields, value, strict=True)
@@ -84,33 +86,29 @@ def reader(kind: Any) -> Reader:
     return _record(kind)
 
 
-def _wants(what: str, where: str, faults: list[Fault]) -> None:
-    faults.append(fault("wants", what=what)._replace(where=where))
-
-
 def _int(data: Any, where: str, faults: list[Fault]) -> Any:
     if isinstance(data, bool) or not isinstance(data, int) or abs(data) > MOST:
-        _wants("a whole number", where, faults)
+        faults.append(fault("wants-number")._replace(where=where))
         return 0
     return data
 
 
 def _str(data: Any, where: str, faults: list[Fault]) -> Any:
     if not isinstance(data, str) or len(data) > LONGEST:
-        _wants("a text", where, faults)
+        faults.append(fault("wants-text", most=LONGEST)._replace(where=where))
         return ""
     return data
 
 
 def _bool(data: Any, where: str, faults: list[Fault]) -> Any:
     if not isinstance(data, bool):
-        _wants("true or false", where, faults)
+        faults.append(fault("wants-flag")._replace(where=where))
     return data
 
 
 def _word(data: Any, words: tuple[Any, ...], where: str, faults: list[Fault]) -> Any:
     if not isinstance(data, str) or data not in words:
-        _wants(f"one of {', '.join(map(str, words))}", where, faults)
+        faults.append(fault("wants-one-of", words=", ".join(map(str, words)))._replace(where=where))
     return data
 
 
@@ -123,7 +121,7 @@ def _tuple(inner: tuple[Any, ...]) -> Reader:
 
     def read(data: Any, where: str, faults: list[Fault]) -> Any:
         if not isinstance(data, list):
-            _wants("a list", where, faults)
+            faults.append(fault("wants-list")._replace(where=where))
             return ()
         return tuple([each(item, f"{where}[{place}]", faults) for place, item in enumerate(data)])
 
@@ -136,7 +134,7 @@ def _array(kind: Any) -> Reader:
 
     def read(data: Any, where: str, faults: list[Fault]) -> Any:
         if not isinstance(data, list) or len(data) != len(cells):
-            _wants(f"[{', '.join(kind._fields)}]", where, faults)
+            faults.append(fault("wants-array", fields=", ".join(kind._fields))._replace(where=where))
             return None
         return kind(*[each(item, where, faults) for each, item in zip(cells, data, strict=True)])
 
@@ -150,7 +148,7 @@ def _record(kind: Any) -> Reader:
 
     def read(data: Any, where: str, faults: list[Fault]) -> Any:
         if not isinstance(data, dict):
-            _wants("an object", where, faults)
+            faults.append(fault("wants-object")._replace(where=where))
             return None
         lacking = [name for name in required if name not in data]
         faults += [fault("missing-field", name=name)._replace(where=where) for name in lacking]
@@ -167,7 +165,7 @@ def _record(kind: Any) -> Reader:
 
 def _why(data: Any, where: str, faults: list[Fault]) -> Any:
     if not isinstance(data, dict) or not isinstance(data.get("params", {}), dict):
-        _wants("a reason", where, faults)
+        faults.append(fault("wants-object")._replace(where=where))
         return None
     table = _int(data.get("table"), f"{where}.table", faults)
     slug = _str(data.get("slug"), f"{where}.slug", faults)

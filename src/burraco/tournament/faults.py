@@ -8,7 +8,7 @@ from burraco.rules.citation import Citation
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong, to be put into words: its slug, what the words need, and the article if any."""
+    """One thing that is wrong, to be put into words: slug, what the words need, article if any, and where."""
 
     slug: str
     params: tuple[tuple[str, Any], ...] = ()

@@ -41,7 +41,11 @@ class Figures(NamedTuple):
         """Return each line's points of the round, as the sheet states them."""
         if self.totals:
             return self.totals
-        return tuple(sum(deal[line].total for deal in self.deals) for line in range(lines))
+        sums = [0] * lines
+        for deal in self.deals:
+            for line, score in enumerate(deal):
+                sums[line] += score.total
+        return tuple(sums)
 
 
 class Difference(NamedTuple):

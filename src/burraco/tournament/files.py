@@ -99,7 +99,7 @@ def _parse(text: str) -> tuple[Any, list[tuple[int, Any]], list[Fault], Cut | No
         return None, [], [fault("not-a-journal", wanted=FORMAT)], None
     acts = whole.pop("acts", [])
     if not isinstance(acts, list):
-        return whole, [], [fault("wants", what="a list")._replace(where="acts")], None
+        return whole, [], [fault("wants-list")._replace(where="acts")], None
     return whole, list(enumerate(acts, 1)), [], None
 
 
@@ -159,10 +159,10 @@ def _head_faults(head: Any) -> Iterator[Fault]:
 def _entry(data: Any, place: int, faults: list[Fault]) -> Entry | None:
     where, before = f"act {place}", len(faults)
     if not isinstance(data, dict):
-        faults.append(fault("wants", what="an object")._replace(where=where))
+        faults.append(fault("wants-object")._replace(where=where))
         return None
-    for name in data.keys() - {"n", "at", "by", "events"}:
-        faults.append(fault("unknown-field", name=name[:40])._replace(where=where))
+    strange = sorted(data.keys() - {"n", "at", "by", "events"})
+    faults += [fault("unknown-field", name=name[:40])._replace(where=where) for name in strange]
     n, at, by, events = (data.get(name) for name in ("n", "at", "by", "events"))
     if n != place or isinstance(n, bool):
         faults.append(fault("wrong-act-number", found=str(n)[:20], wanted=place)._replace(where=where))
@@ -173,7 +173,7 @@ def _entry(data: Any, place: int, faults: list[Fault]) -> Entry | None:
     except ValueError:
         faults.append(fault("bad-time", text=str(at)[:40])._replace(where=where))
     if not isinstance(events, list) or not events:
-        faults.append(fault("wants", what="a list of events")._replace(where=f"{where}: events"))
+        faults.append(fault("wants-list")._replace(where=f"{where}: events"))
         return None
     found = [read_event(item, f"{where}: events[{number}]", faults) for number, item in enumerate(events)]
     if len(faults) > before:

@@ -28,11 +28,12 @@ class Prize(NamedTuple):
 
 
 class Format(NamedTuple):
-    """An event's set-up. ``sessions``: rounds in each; ``deals``: smazzate in a round; ``plan``: its movements.
+    """An event's set-up.
 
-    ``vp_table`` empty: the code's table for the number of deals. ``team_tables``: tables at which two teams
-    meet. ``form``: how three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete
-    table. ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped.
+    ``sessions``: rounds in each; ``deals``: smazzate in a round; ``plan``: its movements. ``vp_table`` empty:
+    the code's table for the number of deals. ``team_tables``: tables at which two teams meet. ``form``: how
+    three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete table.
+    ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped.
     """
 
     name: str

@@ -14,6 +14,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
 from burraco.tournament.faults import Fault, Refused, fault, refused
 from burraco.tournament.integrity import problems
+from burraco.tournament.outcomes import Memory
 from burraco.tournament.standings import Standings, standings
 from burraco.tournament.state import State
 
@@ -67,6 +68,7 @@ class Journal:
         self._entries = list(entries)
         self._state: State | None = None
         self._standings: dict[int | None, Standings] = {}
+        self._memory: Memory = {}
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -86,7 +88,7 @@ class Journal:
     def standings(self, after: int | None = None) -> Standings:
         """Return the standings after a round (None: the last complete), from memory if nothing changed."""
         if after not in self._standings:
-            self._standings[after] = standings(self.state, after)
+            self._standings[after] = standings(self.state, after, self._memory)
         return self._standings[after]
 
     def act(self, act: acts.Act | acts.Undo, at: str, by: str) -> Entry | Refused:

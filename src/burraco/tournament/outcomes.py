@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from burraco.rules.code import Code
 from burraco.rules.vp import EVEN, TOP
-from burraco.tournament.events import ScoreAssigned
+from burraco.tournament.events import PenaltyGiven, ScoreAssigned
 from burraco.tournament.field import Number, Table
 from burraco.tournament.figures import STEP
 from burraco.tournament.format import Format, vp_path
@@ -82,12 +82,20 @@ def round_results(state: State, round_: Round, rates: Scale, after: int | None =
     missing: list[int] = []
     waiting: list[tuple[Table, ScoreAssigned]] = []
     total = lines = 0
+    is_plain = format_.parts == 1 and format_.lines == 2
     for table in round_.tables.values():
         given = round_.assigned.get(table.number)
         if given is not None and not given.points:
             waiting.append((table, given))
             continue
-        points = given.points if given else sheet_points(format_, round_, table.number, after)
+        if given is not None:
+            points: tuple[int, ...] | None = given.points
+        elif is_plain:
+            sheet = round_.sheets.get((table.number, 1))
+            figures = None if sheet is None else sheet.figures(after)
+            points = None if figures is None else figures.points(2)
+        else:
+            points = sheet_points(format_, round_, table.number, after)
         if points is None:
             missing.append(table.number)
             continue
@@ -107,10 +115,6 @@ def round_results(state: State, round_: Round, rates: Scale, after: int | None =
 def sheet_points(format_: Format, round_: Round, table: int, after: int | None) -> tuple[int, ...] | None:
     """Return each line's points from the sheets of a table, None while one is missing."""
     sheets = round_.sheets
-    if format_.parts == 1:
-        sheet = sheets.get((table, 1))
-        figures = None if sheet is None else sheet.figures(after)
-        return None if figures is None else figures.points(format_.lines)
     sums = [0] * format_.lines
     for part in range(1, format_.parts + 1):
         sheet = sheets.get((table, part))
@@ -181,18 +185,40 @@ def _other_side(rates: Scale) -> int:
     return TOP - rates.rest_vp if rates.bands is not None else 0
 
 
-def all_results(state: State, after: int | None = None) -> Iterator[Results]:
-    """Yield the results of every published round up to one."""
+class Known(NamedTuple):
+    """The results of a round worked out before, and what they were worked out from."""
+
+    round: Round
+    penalties: tuple[PenaltyGiven, ...]
+    after: int | None
+    results: Results
+
+
+Memory = dict[int, Known]
+
+
+def all_results(state: State, after: int | None = None, memory: Memory | None = None) -> Iterator[Results]:
+    """Yield the results of every published round up to one.
+
+    ``memory`` saves the work for rounds in which nothing has changed since they were last worked out.
+    """
     rates = scale(state.code, state.setup)
+    memory = {} if memory is None else memory
     for round_ in state.rounds[: len(state.rounds) if after is None else after]:
-        yield round_results(state, round_, rates, after)
+        counted = after if any(sheet.corrections for sheet in round_.sheets.values()) else None
+        known = memory.get(round_.number)
+        if known is None or known[:3] != (round_, state.penalties, counted):
+            results = round_results(state, round_, rates, after)
+            known = memory[round_.number] = Known(round_, state.penalties, counted, results)
+        yield known.results
 
 
 def is_complete(state: State, round_: Round) -> bool:
     """Tell whether every table of a round has its score."""
-    format_ = state.setup
+    parts = range(1, state.setup.parts + 1)
+    in_hand = {key for key, sheet in round_.sheets.items() if sheet.handed_in is not None}
     return all(
-        number in round_.assigned or sheet_points(format_, round_, number, None) is not None
+        number in round_.assigned or all((number, part) in in_hand for part in parts)
         for number in round_.tables
     )
 

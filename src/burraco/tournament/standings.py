@@ -4,14 +4,14 @@ Equal totals share a place unless the code's order parts them; on the list, and 
 then stand by match points, points and number, which decides nothing else. [fedibur 9; uisp 6.1]
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.tournament.field import Number
 from burraco.tournament.format import Format
-from burraco.tournament.outcomes import Results, all_results, last_complete
+from burraco.tournament.outcomes import Memory, Results, all_results, last_complete
 from burraco.tournament.state import State
 
 
@@ -65,10 +65,13 @@ def _path(format_: Format) -> str:
     return "tournament.ranking" if format_.scoring == "vp" else "tournament.ranking_points"
 
 
-def standings(state: State, after: int | None = None) -> Standings:
-    """Work out the standings after a round, by default the last one that is complete."""
+def standings(state: State, after: int | None = None, memory: Memory | None = None) -> Standings:
+    """Work out the standings after a round, by default the last one that is complete.
+
+    ``memory`` holds rounds worked out before, so that only what changed is done again.
+    """
     upto = last_complete(state) if after is None else after
-    totals, missing = _totals(state, list(all_results(state, upto)))
+    totals, missing = _totals(state, all_results(state, upto, memory))
     for penalty in state.penalties:
         if penalty.round <= upto and penalty.unit != "points":
             sums = totals[penalty.number]
@@ -90,7 +93,7 @@ _SLOT = {"vp": 0, "mp": 1, "points": 2}
 
 
 def _totals(
-    state: State, results: Sequence[Results]
+    state: State, results: Iterable[Results]
 ) -> tuple[dict[Number, list[int]], tuple[tuple[int, int], ...]]:
     totals: dict[Number, list[int]] = {number: [0, 0, 0, 0] for number in state.entrants}
     missing: list[tuple[int, int]] = []

@@ -100,6 +100,15 @@ def test_a_card_is_drawn_for_who_did_not_draw() -> None:
     ]
 
 
+@article("uisp", "4.1", "10.17")
+def test_a_gioco_al_monte_under_way_is_finished() -> None:
+    """UISP 4.1: the card left in the pile is the discard then."""
+    table = do(
+        UISP, lay("pile 7♥ K♠ 8♥ \n N hand 9♥ Q♦ 4♣ \n since 0"), "open 7♥ 8♥ 9♥ from pile 7♥ 8♥", at=1_000
+    )
+    assert events(UISP, table, "clock", at=LATE) == [ev.PileLeft(0, card("K♠"), at=LATE)]
+
+
 @article("uisp", "4.1")
 def test_what_was_played_in_time_stands() -> None:
     """UISP 4.1: the penalty is the discard alone."""

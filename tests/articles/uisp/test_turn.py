@@ -12,7 +12,7 @@ from tests.articles.laying import card
 from tests.articles.marker import article
 from tests.tables import cards, faces, lay, layout
 
-UISP = load("uisp")
+UISP, FEBURIT = load("uisp"), load("feburit")
 TO_DRAW = """
     stock   7♦
     pile    3♣ K♠
@@ -134,15 +134,17 @@ def test_unless_one_holds_its_twin() -> None:
 
 
 @article("uisp", "4.4")
+@article("feburit", "19")
 def test_the_card_taken_is_melded_before_its_twin() -> None:
-    """UISP 4.4: who melds one of the two has played the card taken, and may discard the other."""
+    """UISP 4.4: who melds one of the two may discard the other; in FE.BUR.IT. neither may go."""
     table = lay("""
-        pile    K♠
-        N hand  K♠' K♥ K♦ 4♦ 9♣
+        pile    K♠'
+        N hand  K♠ K♥ K♦ 4♦ 9♣
     """)
     table = do(UISP, table, "take; open K♠ K♥ K♦")
-    assert set(table.melds[0].cards) == set(cards("K♠ K♥ K♦"))
-    assert do(UISP, table, "discard K♠").pile == cards("K♠'")
+    assert set(table.melds[0].cards) == set(cards("K♠' K♥ K♦"))
+    assert do(UISP, table, "discard K♠").pile == cards("K♠")
+    assert refused(FEBURIT, table, "discard K♠") == ("single-card-just-taken", "FE.BUR.IT. 19")
 
 
 @article("uisp", "4.4")

@@ -117,6 +117,12 @@ def test_a_free_two_of_the_suit_comes_home() -> None:
 
 
 @article("uisp", "4.7")
+def test_a_wild_in_the_place_of_the_three_brings_the_two_home() -> None:
+    """UISP 4.7: so it could have been opened."""
+    assert added(UISP, "4♥ 5♥ 2♥", "2♠") == "2♥ 2♠ 4♥ 5♥"
+
+
+@article("uisp", "4.7")
 def test_a_wild_stays_in_its_meld() -> None:
     """UISP 4.7: freed, it moves within the meld and never back to the hand."""
     table = lay("turn N play \n N meld 7♥ * 9♥ \n N hand 8♥ K♠ 9♣ 3♦")

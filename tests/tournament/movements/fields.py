@@ -13,6 +13,9 @@ from burraco.tournament.movements.plan import Plan, parse_plan
 
 Couple = frozenset[Number]
 
+AT_TABLE: tuple[Options, ...] = (Options(), *(Options(form="singles", seats=seats) for seats in (2, 3, 4)))
+"""The forms of an event: pairs, and single players at two, three and four."""
+
 
 class Played(NamedTuple):
     """A round of an event: the field before it, what was drafted, and with which options."""

@@ -4,7 +4,7 @@ import pytest
 
 from burraco.tournament.field import Number
 from burraco.tournament.movements.italiano import berger
-from burraco.tournament.movements.options import HOUSE, Options
+from burraco.tournament.movements.options import HOUSE, REST_RULES, Options, RestRule
 from tests.tournament.movements.fields import check, opponents, pairings, partners, play
 
 PRINTED = {
@@ -77,6 +77,14 @@ def test_who_leaves_keeps_the_place_and_the_others_still_meet_once() -> None:
     assert len(meetings) == len(set(meetings))
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_leaves_nobody_rests_twice_before_all_have(seed: int) -> None:
+    options = Options(rests="never-twice")
+    for played in play(7 + seed % 4, "italiano", 7, options, seed, leaving=(2, 4, 5)):
+        rested = {one.number: len(one.rested) for one in played.field}
+        assert all(rested[one] == 0 or rested[one] == min(rested.values()) for one in played.draft.resting)
+
+
 def test_a_latecomer_takes_the_free_place_of_an_odd_field() -> None:
     events = list(play(7, "italiano", 7, arriving=(2,)))
     meetings = [couple for played in events for couple in opponents(played.draft.tables)]
@@ -96,15 +104,15 @@ def test_single_players_at_four_partner_everybody_once(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [6, 7, 10, 11, 14, 15])
-@pytest.mark.parametrize("rests", ["never-twice", "house-player"])
-def test_single_players_at_four_in_fields_that_do_not_fill_the_tables(count: int, rests: str) -> None:
-    options = Options(form="singles", rests="never-twice" if rests == "never-twice" else "house-player")
+@pytest.mark.parametrize("rests", REST_RULES)
+def test_single_players_at_four_in_fields_that_do_not_fill_the_tables(count: int, rests: RestRule) -> None:
+    options = Options(form="singles", rests=rests)
     for played in play(count, "italiano", 6, options):
         check(played)
 
 
 def test_nine_players_at_three_meet_without_repeats() -> None:
-    """Four rounds of three tables hold all 36 meetings of nine players; we want at least three without one."""
+    """Four rounds of three tables could hold all 36 meetings; three do without repeats."""
     events = list(play(9, "italiano", 3, Options(form="singles", seats=3)))
     for played in events:
         check(played)

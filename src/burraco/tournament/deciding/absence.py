@@ -9,7 +9,7 @@ from burraco.tournament.deciding.answer import Decision, Desk, answer
 from burraco.tournament.deciding.discipline import sanction_event
 from burraco.tournament.deciding.sheets import players_at
 from burraco.tournament.faults import Fault, fault, refused
-from burraco.tournament.integrity import at_table, in_round
+from burraco.tournament.seating import at_table, in_round
 from burraco.tournament.state import Round, side_of, table_of
 
 MINUTE = 60

@@ -89,6 +89,6 @@ def _clock_faults(desk: Desk, number: int, running: bool) -> Iterator[Fault]:
         return
     round_ = desk.state.round(number)
     if bool(round_.started_at) != running:
-        yield fault("clock-not-running" if running else "clock-running", round=number)
+        yield fault("clock-not-running", round=number) if running else fault("clock-running", round=number)
     elif round_.time_out_at:
         yield fault("time-out-called", round=number)

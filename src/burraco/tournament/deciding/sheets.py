@@ -10,8 +10,8 @@ from burraco.tournament import events as ev
 from burraco.tournament.deciding.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.figures import Figures, differences, is_sum_correction, is_swap, wrong_sums
-from burraco.tournament.integrity import at_table
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seating import at_table
 from burraco.tournament.state import Sheet
 
 

@@ -71,7 +71,7 @@ def _rests(asked: Asked) -> Iterator[Why]:
         one = known[number]
         if not may_rest(asked.options.rests, one):
             who = (("one", number), ("place", one.rank), ("times", len(one.rested)))
-            yield Why(0, "rest-again", who, asked.options.cites.get("rests"))
+            yield Why(0, "rested-before", who, asked.options.cites.get("rests"))
 
 
 def _plainly(fault: Why) -> str:

@@ -5,7 +5,8 @@ so that everybody partners everybody once, and the partnerships meet so that few
 (house reading; it promises each partner once, not each opponent equally often). At three the players are
 grouped so that fewest meet again. In an odd field one has no opponents each round, once in a cycle.
 
-Places in the tables go by number. Whoever left keeps the place, and his opponents of that round rest; a
+Places in the tables go by number. Whoever left keeps the place, and his opponents of that round rest, unless
+they may not: then the round leaves the tables and repeats as few meetings as possible. A
 latecomer in an odd field takes the place that was free. In an even field a latecomer changes the tables,
 and rematches, if any, are told.
 """
@@ -62,16 +63,21 @@ def _meetings(asked: Asked, couples: Sequence[Couple]) -> Draft:
     full, alone = _divide(couples)
     groups: list[Sides] = [((one,), (other,)) for one, other in full]
     known = by_number(asked.field)
-    if len(alone) > 1 and not all(may_rest(asked.options.rests, known[one]) for one in alone):
-        among = asked._replace(field=tuple(one for one in asked.field if one.number in alone))
-        rest = choose_rest(among)
-        playing = [one.number for one in rest.playing]
-        matched = match(len(playing), bars(among.field, asked.round).by_place(playing))
-        groups += [((playing[i],), (playing[j],)) for i, j in matched.pairs]
-        alone = [one.number for one in rest.left_over]
+    if not all(may_rest(asked.options.rests, known[one]) for one in alone):
+        return _mended(asked)
     if asked.options.has_house_players:
         groups += [((one,), (HOUSE,)) for one in alone]
     return _draft(asked, groups, alone)
+
+
+def _mended(asked: Asked) -> Draft:
+    """Leave the tables for a round in which they would let somebody rest who may not: fewest rematches."""
+    rest, barred = choose_rest(asked), bars(asked.field, asked.round)
+    playing = sorted(one.number for one in rest.playing)
+    matched = match(len(playing), barred.by_place(playing))
+    tables = seat(asked, (((playing[i],), (playing[j],)) for i, j in matched.pairs), rest)
+    reason = Why(0, "italiano-mended", (("nth", asked.nth),), asked.options.cites.get("italiano"))
+    return finish(asked, tables, rest, (reason, *repeats(tables, barred)))
 
 
 def _partnerships(asked: Asked, couples: Sequence[Couple]) -> Draft:

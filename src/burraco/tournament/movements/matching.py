@@ -119,8 +119,8 @@ def _solve(lo: int, hi: int, barred: Barred, width: int) -> list[Pair]:
     distance = size**3 + 1  # each step outweighs all that the steps after it can add up to
     again = distance * (size**2 + 1)
     rematch = again * 1000 * size
-    apart = rematch * size
-    top = 2 * apart
+    apart = rematch * 4 * size  # a link of two partnerships may hold four rematches
+    top = 8 * apart
     weights = [top - (d * distance + d * d) for d in range(width + 1)]
     links: list[tuple[int, int, int]] = []
     for i in range(lo, hi):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from burraco.rules.citation import Citation
 from burraco.tournament.field import Contestant, Number, Table
@@ -16,6 +16,8 @@ RestRule = Literal["last-ranked", "never-twice", "house-player"]
 has not rested in this session [feburit 33]. ``house-player``: nobody, a robot or a trusted player fills the
 table [uisp 3.1].
 """
+
+REST_RULES: tuple[RestRule, ...] = get_args(RestRule)
 
 HOUSE: Number = 0
 """The number of a house player or robot in a draft; several may sit at one table. Never an entrant's."""

@@ -1,0 +1,87 @@
+"""Whether entrants can be what an event says: numbers and people once, names there, gironi known."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from burraco.tournament import events as ev
+from burraco.tournament.entrants import Entrant
+from burraco.tournament.faults import Fault, fault
+from burraco.tournament.field import Number
+from burraco.tournament.format import SIZES
+from burraco.tournament.state import State
+
+
+def registered(state: State, event: ev.EntrantsRegistered) -> Iterator[Fault]:
+    """New numbers, new people, new cards."""
+    numbers = Counter(one.number for one in event.entrants)
+    yield from (
+        fault("number-twice", number=n) for n, times in numbers.items() if times > 1 or n in state.entrants
+    )
+    known = {_key(player): one.number for one in state.entrants.values() for player in one.players}
+    cards = {
+        player.card: one.number for one in state.entrants.values() for player in one.players if player.card
+    }
+    for one in event.entrants:
+        yield from _entrant(state, one)
+        for player in one.players:
+            if _key(player) in known:
+                yield fault("player-twice", name=player.name, number=known[_key(player)])
+            elif player.card and player.card in cards:
+                yield fault("card-twice", tessera=player.card, number=cards[player.card])
+            known[_key(player)] = one.number
+            if player.card:
+                cards[player.card] = one.number
+
+
+def _key(player: Any) -> tuple[str, str]:
+    """Two people may share a name if their cards differ."""
+    return " ".join(player.name.casefold().split()), player.card
+
+
+def _entrant(state: State, one: Entrant) -> Iterator[Fault]:
+    least, most = SIZES[state.setup.kind]
+    least = max(least, 2 * state.setup.parts if state.setup.kind == "teams" else least)
+    if one.number < 1:
+        yield fault("bad-number", number=one.number)
+    if not least <= len(one.players) <= most:
+        yield fault(
+            "wrong-number-of-players", number=one.number, found=len(one.players), least=least, most=most
+        )
+    if not all(player.name.strip() for player in one.players):
+        yield fault("player-without-name", number=one.number)
+    if state.setup.gironi and one.girone not in state.setup.gironi:
+        yield fault("unknown-girone", girone=one.girone or "–", gironi=", ".join(state.setup.gironi))
+
+
+def amended(state: State, event: ev.EntrantAmended) -> Iterator[Fault]:
+    """A known entrant, still whole."""
+    yield from known(state, event.entrant.number)
+    yield from _entrant(state, event.entrant)
+    yield from reasoned(event.reason)
+
+
+def known(state: State, number: Number) -> Iterator[Fault]:
+    """The entrant is there."""
+    if number not in state.entrants:
+        yield fault("unknown-entrant", number=number)
+
+
+def left(state: State, event: ev.EntrantLeft) -> Iterator[Fault]:
+    """The entrant is there and has not left."""
+    yield from known(state, event.number)
+    if event.number in state.left:
+        yield fault("left-already", number=event.number)
+
+
+def person(state: State, event: Any) -> Iterator[Fault]:
+    """The entrant has such a player."""
+    yield from known(state, event.number)
+    if event.number in state.entrants and not 0 <= event.player < len(state.entrants[event.number].players):
+        yield fault("unknown-player", number=event.number, player=event.player + 1)
+
+
+def reasoned(text: str) -> Iterator[Fault]:
+    """A reason is given."""
+    if not text.strip():
+        yield fault("no-reason")

@@ -1,0 +1,21 @@
+"""What every test of the command line needs."""
+
+import os
+
+import pytest
+
+from tests.cli.running import Runner
+
+
+@pytest.fixture(autouse=True)
+def plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No language and no waiting game of whoever runs the tests gets in, nor the pace of the disk."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    monkeypatch.delenv("BURRACO_LANG", raising=False)
+    monkeypatch.setenv("BURRACO_STATE", str(tmp_path_factory.mktemp("state")))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
+    """Run commands in this process."""
+    return Runner(capsys, monkeypatch)
