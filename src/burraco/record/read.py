@@ -13,7 +13,7 @@ from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, 
 from burraco.record.replay import play_turns
 from burraco.record.writing import look_over
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, load
+from burraco.rules.loader import BadCode, code_ids, load
 from burraco.rules.schema import FORMS
 
 
@@ -50,6 +50,10 @@ def _wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
 def _code(draft: Draft, faults: list[Fault]) -> Code | None:
     header = _wanted(draft, "Codice", faults)
     if header is None:
+        return None
+    if header.text.partition(":")[0] not in code_ids():  # a record never makes us open a file it names
+        known = ", ".join(code_ids())
+        faults.append(fault(header.line, "unknown-code", text=header.text, known=known))
         return None
     try:
         return load(header.text)

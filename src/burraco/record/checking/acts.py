@@ -6,14 +6,12 @@ play could have left its player without a lawful discard is not asked: every tur
 
 import re
 from collections.abc import Callable
-from itertools import combinations
 
 from burraco.cards.french import UnknownCard, norm_key
-from burraco.record.checking.plain import BARE, Lie, alike, grown, lies, pick, read_cards, remove, same, show
-from burraco.record.checking.table import Meld, Table
+from burraco.record.checking.plain import BARE, alike, read_cards, remove, same, show
+from burraco.record.checking.plays import add_cards, ask_to_take, has_play, open_meld
+from burraco.record.checking.table import Table
 
-_FULL = 20
-"""A meld with more cards than any can have; what does not fit is not added any more."""
 _TIME = re.compile(r"\s*@([0-9]{1,9}(?:\.[0-9]{1,9})?)$")
 
 
@@ -58,7 +56,7 @@ def _take(table: Table, text: str) -> None:
     stated = read_cards(text)
     if not _begin(table, "raccoglie"):
         return
-    _ask_to_take(table)
+    ask_to_take(table)
     if not table.pile:
         table.say("pile-empty")
     if stated and not _equal(stated, table.pile):
@@ -76,33 +74,11 @@ def _put_back(table: Table, text: str) -> None:
         return
     if not _equal(stated, turn.taken):
         table.say("not-the-pile", text=show(stated), expected=show(turn.taken))
-    if not _has_play(table):
+    if not has_play(table):
         table.say("take-without-play")
     for card in turn.taken:
         remove(table.hands[turn.seat], card)
     table.pile, turn.taken, turn.source = turn.taken, [], ""
-
-
-def _has_play(table: Table) -> bool:
-    """Tell whether the player in turn could open a meld or add a card."""
-    if table.is_barred("giocare"):
-        return False
-    cards, code, line = _free_cards(table), table.code, table.line_of(table.turn.seat)
-    melds = [meld for meld in table.melds if meld.owner in line]
-    if any(grown(code, meld.lie, [card]) for meld in melds if not meld.is_frozen for card in cards):
-        return True
-    sets = [meld.lie.rank for meld in melds if meld.lie.rank]
-    threes = (way for three in combinations(cards, 3) for way in lies(code, three))
-    return any(way.rank not in sets for way in threes)
-
-
-def _free_cards(table: Table) -> list[int]:
-    """Return the hand of the player in turn without the penalised cards."""
-    hand = list(table.hands[table.turn.seat])
-    for queue in table.aside[table.turn.seat]:
-        for card in queue:
-            remove(hand, card)
-    return hand
 
 
 def _begin(table: Table, source: str) -> bool:
@@ -113,107 +89,6 @@ def _begin(table: Table, source: str) -> bool:
         return False
     table.turn.source = source
     return True
-
-
-def _ask_to_take(table: Table) -> None:
-    """Say what forbids taking from the pile: a stall, or a ruling."""
-    if 0 < table.code["turn.stall_rounds"] * len(table.seats) <= table.swaps:
-        table.say("stall")
-    table.check_bar("raccogliere")
-
-
-def _open(table: Table, text: str, from_pile: str) -> None:
-    cards, piled = read_cards(text), read_cards(from_pile)
-    if not _may_play(table, "cala", bool(piled)):
-        return
-    own = list(cards)
-    for card in piled:
-        if not remove(own, card) or not remove(table.pile, card):
-            table.say("not-in-pile", text=show([card]))
-    if not own:
-        table.say("pile-alone", text=show(cards))
-    lie = pick(lies(table.code, cards), cards)
-    if lie is None:
-        table.say("no-meld", text=show(cards))
-        lie = Lie(0, tuple((0, card) for card in cards))
-    line = table.line_of(table.turn.seat)
-    ranks = [meld.lie.rank for meld in table.melds if meld.owner in line]
-    if lie.rank and lie.rank in ranks and not table.code["set.equal"]:
-        table.say("equal-sets", text=show(cards))
-    table.melds.append(Meld(table.turn.seat, lie))
-    _play(table, own)
-
-
-def _add(table: Table, text: str, number: str, layout: str) -> None:
-    cards, lying = read_cards(text), read_cards(layout)
-    if not _may_play(table, "attacca", False):
-        return
-    at = int(number) - 1
-    if 0 <= at < len(table.melds):
-        _grow(table, table.melds[at], cards, lying)
-    else:
-        table.say("no-such-meld", text=number)
-    _play(table, cards)
-
-
-def _grow(table: Table, meld: Meld, cards: list[int], lying: list[int]) -> None:
-    if meld.owner not in table.line_of(table.turn.seat) and table.code["turn.own_melds"]:
-        table.say("others-meld", text=show(cards))
-    if meld.is_frozen:
-        table.say("frozen", text=show(cards))
-    ways = grown(table.code, meld.lie, cards)
-    if lying:
-        ways = [way for way in ways if way.is_written(lying)]
-    if not ways:
-        table.say("does-not-fit", text=show(cards), expected=show(meld.lie.cards))
-        if len(meld.lie.cards) < _FULL:
-            meld.lie = meld.lie._replace(natural=(*meld.lie.natural, *((0, card) for card in cards)))
-        return
-    if len(ways) > 1:
-        table.say("ambiguous", text=show(cards))
-    meld.lie = ways[0]
-
-
-def _may_play(table: Table, act: str, is_pile_play: bool) -> bool:
-    """Say what forbids playing now; False if there is no turn to play in."""
-    turn = table.turn
-    turn.follows = set()
-    if turn.is_over:
-        table.say("out-of-order", text=act)
-        return False
-    if is_pile_play and not turn.source:
-        _ask_to_take(table)
-        turn.source = "monte"
-        if not table.code["turn.pile_play"]:
-            table.say("no-pile-play")
-    elif is_pile_play and turn.source != "monte":
-        table.say("out-of-order", text="dal monte")
-    elif not is_pile_play and turn.source == "monte" and table.pile:
-        table.say("pile-left", text=show(table.pile))  # first the pile is played up to its last card
-    elif not turn.source:
-        table.say("no-draw", text=act)
-    table.check_bar("giocare")
-    return True
-
-
-def _play(table: Table, cards: list[int]) -> None:
-    """Take cards out of the hand, not the penalised ones; an empty hand goes to the pozzetto."""
-    seat = table.turn.seat
-    table.turn.has_played = True
-    table.turn.played += cards
-    free = _free_cards(table)
-    missing = [card for card in cards if not remove(free, card)]
-    for card in cards:
-        remove(table.hands[seat], card)
-    if missing:
-        table.say("not-in-hand", seat=seat, text=show(missing))
-    is_pile_open = table.turn.source == "monte" and bool(table.pile)
-    if table.hands[seat] or is_pile_open:  # what is left of the pile will be the discard
-        return
-    if table.may_go():
-        table.go("pozzetto al volo")
-    else:
-        table.say("nothing-to-discard")
 
 
 def _discard(table: Table, text: str, forced: str) -> None:
@@ -324,8 +199,8 @@ _CLAUSES: dict[re.Pattern[str], Callable[..., None]] = {
     re.compile(r"pesca(?: ([^ ]+))?"): _draw,
     re.compile(rf"raccoglie(?: {_CARDS})?"): _take,
     re.compile(rf"rimette {_CARDS}"): _put_back,
-    re.compile(rf"cala {_CARDS}(?: dal monte {_CARDS})?"): _open,
-    re.compile(rf"attacca {_CARDS} a ([0-9]{{1,3}})(?: = {_CARDS})?"): _add,
+    re.compile(rf"cala {_CARDS}(?: dal monte {_CARDS})?"): open_meld,
+    re.compile(rf"attacca {_CARDS} a ([0-9]{{1,3}})(?: = {_CARDS})?"): add_cards,
     re.compile(r"scarta ([^ ]+)( d['’]ufficio)?"): _discard,
     re.compile(r"lascia ([^ ]+)"): _leave,
     re.compile(r"(pozzetto al volo|pozzetto con lo scarto|pozzetto al tallone|chiude)"): _follow,
