@@ -75,7 +75,7 @@ def test_a_card_that_may_not_be_discarded_is_passed_over() -> None:
 
 def test_penalised_cards_go_first() -> None:
     table = lay("turn N play\nsince 0\nN hand A♠ K♠\nN penalised 3♦ 4♦")
-    assert events(UISP, table, "clock", 10**6) == [ev.CardDiscarded(0, card("3♦"), is_forced=True, at=10**6)]
+    assert events(UISP, table, "clock", 10**6) == [ev.CardDiscarded(0, card("4♦"), is_forced=True, at=10**6)]
 
 
 def test_a_pile_play_is_finished() -> None:

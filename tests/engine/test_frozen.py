@@ -5,7 +5,7 @@ import pytest
 from burraco.engine.apply import apply
 from burraco.engine.events import DealEnded
 from burraco.engine.scoring import score_deal
-from burraco.engine.state import Reason
+from burraco.engine.state import Ending, Reason
 from burraco.rules.loader import load
 from tests.acts import do, first_card, lawful, refused
 from tests.tables import lay
@@ -83,3 +83,26 @@ def test_for_a_round_with_another_end(reason: Reason) -> None:
 
 def test_penalised_and_sealed_cards_count_against() -> None:
     assert lines("N penalised K♠ 2♠\nS sealed 3♣ 4♣ *") == {"unplayed-pozzetto": -40, "penalised": -30}
+
+
+def test_a_closing_just_before_the_offenders_turn_does_not_thaw() -> None:
+    """UISP 10.16: whoever closes before the offender's turn begins finds the cards still frozen."""
+    table = lay("""
+        form      2
+        dealer    N
+        turn      S play
+        stock     20
+        pile      3♣
+        N hand    K♦ Q♦
+        N meld    3♠ 4♠ 5♠ 6♠ frozen until N with 6♠
+        S hand    9♦
+        S meld    7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥
+        S pozzetto
+        N pozzetto
+        pozzetti  none
+        away      rest
+    """)
+    after = do(UISP, table, "discard 9♦")
+    assert after.ending == Ending("closed", 1)
+    sheet = {line.item: line.points for line in score_deal(UISP, after)[0].lines}
+    assert sheet == {"melds": 15, "frozen-for-a-round": -5, "hand": -20}

@@ -189,3 +189,12 @@ def test_other_codes_have_none(spec: str) -> None:
         "no-pile-play",
         str(code.cite("turn.pile_play")),
     )
+
+
+def test_a_penalised_player_may_use_up_the_pile_but_leave_nothing() -> None:
+    """The penalised card is the discard, so no card of the pile can be."""
+    drawing = "turn N draw\nN hand 5♥ 6♥ 9♣ K♣\nN penalised 3♣\nE hand 9♠\nS hand 8♠\nW hand 7♠\n"
+    used_up = lay(drawing + "pile 4♥")
+    assert do(UISP, used_up, "open 4♥ 5♥ 6♥ from pile 4♥; discard 3♣").seat == 1
+    one_left = lay(drawing + "pile 4♥ J♦")
+    assert refused(UISP, one_left, "open 4♥ 5♥ 6♥ from pile 4♥") == ("penalised-first", "UISP 10.11")

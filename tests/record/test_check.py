@@ -393,8 +393,8 @@ RULED = {"S": "3H 4H 5H 6H KS KS KD 3C", "N": "9C 9D", "stock": "7H"}
 @pytest.mark.parametrize(
     ("turns", "found"),
     [
-        ("! penalizza S KS KD\n1 S: pesca; scarta KS", []),
-        ("! penalizza S KS KD\n1 S: pesca; scarta KD", [("1 S", "penalised-first")]),
+        ("! penalizza S KS KD\n1 S: pesca; scarta KD", []),
+        ("! penalizza S KS KD\n1 S: pesca; scarta KS", [("1 S", "penalised-first")]),
         ("! penalizza S KS\n1 S: pesca; scarta 3C", [("1 S", "penalised-first")]),
         ("! penalizza S 3H\n1 S: pesca; cala 3H 4H 5H; scarta 3C", ["not-in-hand", "penalised-first"]),
         ("! penalizza S 9C", [("! penalizza S 9C", "not-in-hand")]),

@@ -329,3 +329,19 @@ def test_a_home_game_on_a_file(tmp_path: Path) -> None:
     """The base may be a code file too."""
     spec = write(tmp_path, ON_UISP + '[match.target]\npoints = 1500\nart = "3"\nbasis = "stated"\n')
     assert load(f"casa:base={spec},super")["match.target"] == 1500
+
+
+def test_a_value_the_engine_cannot_play_is_refused(tmp_path: Path) -> None:
+    """Better refused than played wrong."""
+    text = '[sequence.natural_two]\nflag = false\nart = "5"\nbasis = "stated"\n'
+    assert faults_on_uisp(tmp_path, text) == ["sequence.natural_two: the engine plays True only"]
+
+
+def test_a_deal_that_does_not_come_out_even_is_refused(tmp_path: Path) -> None:
+    """Hands, pozzetti, turned card and stock are the whole deck."""
+    text = '[deal.hand]\ncards = 12\nart = "5"\nbasis = "stated"\n'
+    assert faults_on_uisp(tmp_path, text)[-1] == "deal.stock: with 4 players 112 cards are dealt, not 108"
+
+
+def test_a_path_longer_than_any_file_name_is_refused() -> None:
+    assert len(faults_of("a" * 5000 + ".toml")) == 1

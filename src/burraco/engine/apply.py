@@ -146,18 +146,21 @@ def _cards_added(state: State, event: ev.CardsAdded) -> State:
 
 def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
     changes = _losing(state, event.seat, (event.card,))
-    return _end_turn(state, event.at, {**changes, "pile": (*state.pile, event.card)})
+    return _end_turn(state, event, {**changes, "pile": (*state.pile, event.card)})
 
 
 def _pile_left(state: State, event: ev.PileLeft) -> State:
-    return _end_turn(state, event.at, {})
+    return _end_turn(state, event, {})
 
 
-def _end_turn(state: State, at: int | None, changes: dict[str, Any]) -> State:
-    """Pass the turn on, thaw what was frozen until the next player's turn, and drop bans that are over."""
+def _end_turn(state: State, event: ev.CardDiscarded | ev.PileLeft, changes: dict[str, Any]) -> State:
+    """Pass the turn on, thaw what was frozen until the next player's turn, and drop bans that are over.
+
+    A closing thaws nothing: the turn that would have done it never begins. [uisp 10.16]
+    """
     is_swap = len(state.taken) == 1 and not state.has_played
     seat, turns = (state.seat + 1) % len(state.hands), state.turns + 1
-    if any(meld.freeze is not None and meld.freeze.until == seat for meld in state.melds):
+    if not event.closes and any(m.freeze is not None and m.freeze.until == seat for m in state.melds):
         changes["melds"] = tuple(
             meld._replace(freeze=None) if meld.freeze is not None and meld.freeze.until == seat else meld
             for meld in state.melds
@@ -174,7 +177,7 @@ def _end_turn(state: State, at: int | None, changes: dict[str, Any]) -> State:
         must_play=False,
         went_al_volo=False,
         swaps=state.swaps + 1 if is_swap else 0,
-        since=at,
+        since=event.at,
     )
 
 

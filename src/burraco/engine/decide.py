@@ -33,6 +33,7 @@ from burraco.engine.situation import (
     Situation,
     bound_face,
     faces_of,
+    in_order,
     is_barred,
     lawful_discards,
     refuse_discard,
@@ -68,7 +69,7 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
 def situation_of(code: Code, state: State) -> Situation:
     """Gather what binds the player in turn."""
     seat = state.seat
-    hand, penalised = faces_of(state.hands[seat]), faces_of(state.penalised[seat])
+    hand, penalised = faces_of(state.hands[seat]), in_order(code, faces_of(state.penalised[seat]))
     single = bound_face(code, faces_of(state.taken), single_of(state))
     return Situation(state, seat, hand, penalised, single)
 
@@ -108,10 +109,10 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
     now = situation_of(code, state)
-    if now.penalised:
-        return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     pile = tuple(sorted(faces_of(state.pile)))
     if not can_follow(code, now, pile, act, set_ranks(code, state, state.seat)):
+        if now.penalised:
+            return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
         return code.refuse("pile-cards-left", "turn.pile_play")
     cards = _lay(act.layout, from_pile + from_hand)
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, cards, from_pile, at)
@@ -245,7 +246,7 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
     held = len(state.hands[seat]) + len(state.penalised[seat])
     if held == isinstance(event, ev.CardDiscarded):  # that was the last one
         if not may_take_pozzetto(state, seat):
-            return [event, ev.DealEnded("closed", seat)]
+            return [replace(event, closes=True), ev.DealEnded("closed", seat)]
         is_sealed = bool(partners(state.lines, seat)) and bool(code["pozzetto.seen_after_partner"])
         events += _go_to_pozzetto(state, seat, al_volo=False, is_sealed=is_sealed, at=event.at)
     if state.last_turn is not None and state.turns >= state.last_turn:

@@ -67,12 +67,13 @@ class CardsAdded:
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded:
-    """A player discarded and the turn is over. ``is_forced``: by the clock, not by choice."""
+    """A player discarded and the turn is over. ``is_forced``: by the clock; ``closes``: no turn follows."""
 
     seat: Seat
     card: Card
     is_forced: bool = False
     at: int | None = None
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ class PileLeft:
     seat: Seat
     card: Card
     at: int | None = None
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ class MeldFrozen:
 
 @dataclass(frozen=True, slots=True)
 class CardsPenalised:
-    """A ruling laid cards of a hand aside; they are discarded in this order, before any other."""
+    """A ruling laid cards of a hand aside; they are discarded before any other, in the code's order."""
 
     seat: Seat
     cards: Cards

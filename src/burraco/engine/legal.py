@@ -6,7 +6,15 @@ from typing import overload
 from burraco.cards.french import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.pileplay import can_reach, pile_plays, refuse_leaving
-from burraco.engine.situation import Public, Situation, bound_face, is_barred, lawful_discards, refuse_play
+from burraco.engine.situation import (
+    Public,
+    Situation,
+    bound_face,
+    in_order,
+    is_barred,
+    lawful_discards,
+    refuse_play,
+)
 from burraco.engine.state import Seat
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
@@ -77,7 +85,7 @@ def legal(code: Code, seen: View) -> Legal:
     if hand is None or seat != seen.viewer or seen.phase == "over":
         return NOTHING
     single = bound_face(code, seen.taken, seen.single)
-    now = Situation(seen, seat, hand, seen.penalised[seat], single)
+    now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
     if seen.phase == "play":
         opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
         discards = () if seen.must_play and (opens or adds) else lawful_discards(code, now)
@@ -128,7 +136,7 @@ def lawful_pile_plays(
     code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...]
 ) -> tuple[OpenFromPile, ...]:
     """Return every meld the player may open straight from the pile."""
-    if not code.may_play_from_pile or now.penalised or is_barred(table.bans, seat, "play"):
+    if not code.may_play_from_pile or is_barred(table.bans, seat, "play"):
         return ()
     if not can_reach(now.hand, pile):
         return ()

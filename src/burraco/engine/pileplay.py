@@ -34,7 +34,7 @@ def can_follow(
 ) -> bool:
     """Tell whether the turn can end lawfully once this meld is opened."""
     used = len(act.from_pile)
-    if len(pile) - used <= 1 and len(now.hand) - len(act.layout.faces) + used > 2:
+    if len(pile) - used <= (not now.penalised) and len(now.hand) - len(act.layout.faces) + used > 2:
         return True
     from_hand = remove(act.layout.faces, act.from_pile)
     left = remove(pile, act.from_pile)
@@ -50,6 +50,8 @@ def can_follow(
 
 def refuse_leaving(code: Code, now: Situation, face: Face) -> Refusal | None:
     """Say why the last card of the pile may not stay as the discard, None if it may."""
+    if now.penalised:
+        return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     return refuse_discard(code, now._replace(hand=(*now.hand, face), single=-1), face)
 
 

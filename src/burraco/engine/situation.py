@@ -6,7 +6,7 @@
 from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
-from burraco.cards.french import Card, Face, is_wild
+from burraco.cards.french import Card, Face, is_wild, norm_key
 from burraco.engine.state import Ban, Bar, Meld, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -104,7 +104,11 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     elif face == now.single and not (code.twin_excuses and now.hand.count(face) > 1):
         return code.refuse("single-card-just-taken", "turn.single_card", card=face)
-    if len(now.hand) + len(now.penalised) > 1 or may_go_to_pozzetto(now):
+    if len(now.hand) + len(now.penalised) > 1:
+        return None
+    if may_go_to_pozzetto(now):
+        if is_wild(face) and not code["pozzetto.wild_discard"]:
+            return code.refuse("pozzetto-with-a-wild", "pozzetto.wild_discard")
         return None
     bar = closing_bar(code, now)
     if bar is not None:
@@ -113,7 +117,7 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
         if code.needs_pulito:
             return code.refuse("no-pulito-yet", "closing.burraco")
         return code.refuse("no-burraco-yet", "closing.burraco")
-    if is_wild(face):
+    if is_wild(face) and not code["closing.wild_discard"]:
         return code.refuse("closing-with-a-wild", "closing.wild_discard")
     return None
 
@@ -154,6 +158,13 @@ def after_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layo
         single=-1 if code.twin_excuses and now.single in faces else now.single,
         brings_burraco=now.brings_burraco or supports_closing(code, layout),
     )
+
+
+def in_order(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Return penalised cards in the order in which the code wants them discarded."""
+    if len(penalised) < 2:
+        return penalised
+    return tuple(sorted(penalised, key=norm_key, reverse=code["penalised.order"] == "lowest-first"))
 
 
 def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:

@@ -51,7 +51,8 @@ def _code(draft: Draft, faults: list[Fault]) -> Code | None:
     header = _wanted(draft, "Codice", faults)
     if header is None:
         return None
-    if header.text.partition(":")[0] not in code_ids():  # a record never makes us open a file it names
+    is_known = header.text.partition(":")[0] in code_ids() and ".toml" not in header.text
+    if not is_known:  # a record never makes us open a file it names
         known = ", ".join(code_ids())
         faults.append(fault(header.line, "unknown-code", text=header.text, known=known))
         return None

@@ -17,6 +17,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from burraco.cards.french import DECK
 from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Value
 from burraco.rules.schema import PARAMS
@@ -60,7 +61,7 @@ def switches(name: str) -> Mapping[str, Any]:
 def _build(spec: str, above: tuple[str, ...]) -> Code:
     """Build a code; ``above`` are the codes that extend it, so that a circle is noticed."""
     name, _, options = spec.partition(":")
-    here = str(Path(name).resolve()) if _is_path(name) else name
+    here = _place(name) if _is_path(name) else name
     if here in above:
         circle = " → ".join(Path(one).name for one in (*above[above.index(here) :], here))
         raise BadCode(spec[:80], [f"extends itself: {circle}"])
@@ -79,6 +80,8 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     values |= own | read_switches(raw.get("switch", {}), chosen, source, faults)
     if base or base_spec is None:
         faults += [f"{p.path}: missing" for p in PARAMS if not p.optional and p.path not in values]
+    if not faults:
+        faults = _deal_faults({path: value.value for path, value in values.items()})
     if faults:
         raise BadCode(spec[:80], faults)
     ordered = {param.path: values[param.path] for param in PARAMS if param.path in values}
@@ -122,16 +125,37 @@ def _inherited(base: Code, raw: Mapping[str, Any]) -> dict[str, Value]:
     }
 
 
+def _deal_faults(values: Mapping[str, Any]) -> list[str]:
+    """Say for which tables the deal does not come out even."""
+    faults = []
+    for form, stock in values["deal.stock"].items():
+        players = int(form[0])
+        dealt = players * values["deal.hand"] + sum(values["deal.pozzetti"][form]) + 1 + stock
+        if dealt != len(DECK):
+            faults.append(f"deal.stock: with {form} players {dealt} cards are dealt, not {len(DECK)}")
+    return faults
+
+
 def _is_path(name: str) -> bool:
     return name.endswith(".toml")
 
 
+def _place(name: str) -> str:
+    """Return where a file lies, however its path is spelt."""
+    try:
+        return str(Path(name).resolve())
+    except OSError:
+        return name
+
+
 def _read_file(name: str) -> dict[str, Any]:
     if _is_path(name):
-        path = Path(name)
-        if not path.is_file():
-            raise BadCode(name, ["no such file"])
-        data = path.read_bytes()
+        try:
+            data = Path(name).read_bytes()
+        except FileNotFoundError:
+            raise BadCode(name[:80], ["no such file"]) from None
+        except OSError as error:
+            raise BadCode(name[:80], [error.strerror or "cannot be read"]) from None
     elif name in code_ids():
         data = (resources.files("burraco.rules") / "codes" / f"{name}.toml").read_bytes()
     else:

@@ -397,3 +397,19 @@ PARAMS: tuple[Param, ...] = (
 )
 
 BY_PATH: dict[str, Param] = {param.path: param for param in PARAMS}
+
+PLAYED: dict[str, Any] = {
+    "turn.whole_pile": True,
+    "turn.own_melds": True,
+    "sequence.cards": [3, 14],
+    "sequence.natural_two": True,
+    "sequence.equal": True,
+    "set.cards": [3, 9],
+    "wild.per_meld": 1,
+    "wild.only": False,
+    "wild.free_moves": True,
+    "pozzetto.per_line": 1,
+    "closing.discard": True,
+}
+"""Values in which all codes we know agree, and the only ones the engine plays: a code that differs is refused
+rather than played wrong."""

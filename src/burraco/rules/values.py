@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.rules.citation import BASES, Citation
 from burraco.rules.code import Value
-from burraco.rules.schema import BY_PATH, UNITS
+from burraco.rules.schema import BY_PATH, PLAYED, UNITS
 
 _ORIGIN = {"art", "basis", "reading"}
 
@@ -87,6 +87,8 @@ def _misfits(path: str, value: Any) -> list[str]:
     fits, wanted = UNITS[param.unit]
     if not fits(value):
         return [f"{path}: wants {wanted}"]
+    if path in PLAYED and value != PLAYED[path]:
+        return [f"{path}: the engine plays {PLAYED[path]} only"]
     words = value if isinstance(value, list) else [value]
     if param.choices:
         return [

@@ -107,19 +107,29 @@ def _signed(state: State, event: ev.SheetSigned, _: str) -> State:
 
 def _handed_in(state: State, event: ev.SheetHandedIn, _: str) -> State:
     def change(sheet: Sheet) -> Sheet:
-        figures = sheet.copies.get(ev.PAPER) or next(iter(sheet.copies.values()))
-        return sheet._replace(handed_in=figures)
+        return sheet._replace(handed_in=sheet.copies[min(sheet.copies, default=ev.PAPER)])
 
     return _with_sheet(state, event, change)
 
 
+def _rescored(state: State) -> State:
+    """A draft that goes by the standings is made again when a score changes."""
+    draft = state.draft
+    return state._replace(draft=None) if draft and draft.movement.startswith("danese") else state
+
+
+def _penalised(state: State, event: ev.PenaltyGiven, _: str) -> State:
+    return _rescored(state)._replace(penalties=(*state.penalties, event))
+
+
 def _corrected(state: State, event: ev.SheetCorrected, _: str) -> State:
+    state = _rescored(state)
     return _with_sheet(state, event, lambda sheet: sheet._replace(corrections=(*sheet.corrections, event)))
 
 
 def _assigned(state: State, event: ev.ScoreAssigned, _: str) -> State:
     assigned = {**state.round(event.round).assigned, event.table: event}
-    return _in_round(state, event.round, assigned=assigned)
+    return _in_round(_rescored(state), event.round, assigned=assigned)
 
 
 def _complained(state: State, event: ev.ComplaintMade, at: str) -> State:
@@ -154,7 +164,7 @@ STEPS: Mapping[type, Step] = {
     ev.SheetCorrected: _corrected,
     ev.ScoreAssigned: _assigned,
     ev.PlayerLate: lambda state, event, _: state._replace(lateness=(*state.lateness, event)),
-    ev.PenaltyGiven: lambda state, event, _: state._replace(penalties=(*state.penalties, event)),
+    ev.PenaltyGiven: _penalised,
     ev.SanctionGiven: lambda state, event, _: state._replace(sanctions=(*state.sanctions, event)),
     ev.StandingsPosted: lambda state, event, at: state._replace(posted={**state.posted, event.round: at}),
     ev.ComplaintMade: _complained,

@@ -14,6 +14,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.codec import read_event, write_event
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.journal import Entry, Journal, check_fold
+from burraco.tournament.state import State
 
 FORMAT, VERSION = "burraco-tournament", 1
 MOST_BYTES = 1 << 29
@@ -82,11 +83,13 @@ def read_journal(data: bytes | str) -> Reading:
     entries = [entry for entry in (_entry(item, place, faults) for place, item in acts) if entry is not None]
     if not faults:
         faults += _undo_faults(entries)
+    state: State | None = None
     if not faults:
-        faults += check_fold(entries)[1]
+        state, wrong = check_fold(entries)
+        faults += wrong
     if not entries and not faults and cut is None:
         faults.append(fault("empty-journal"))
-    return Reading(Journal(entries), tuple(faults), cut)
+    return Reading(Journal(entries, None if faults else state), tuple(faults), cut)
 
 
 def _parse(text: str) -> tuple[Any, list[tuple[int, Any]], list[Fault], Cut | None]:

@@ -14,7 +14,7 @@ from burraco.tournament.figures import STEP, impossible, shape_faults
 from burraco.tournament.format import format_faults
 from burraco.tournament.membership import amended, known, left, person, reasoned, registered
 from burraco.tournament.seating import at_table, drafted, in_round, late_seated, published
-from burraco.tournament.state import State, side_of
+from burraco.tournament.state import State, side_of, table_of
 
 Check = Callable[[State, Any], Iterator[Fault]]
 
@@ -23,6 +23,8 @@ def problems(state: State, event: ev.Event) -> tuple[Fault, ...]:
     """Return everything that keeps an event from fitting the state before it."""
     if isinstance(event, ev.EventOpened):
         return tuple(_opened(state, event))
+    if isinstance(event, ev.Undone):
+        return ()
     if state.format is None:
         return (fault("not-opened"),)
     check = _CHECKS.get(type(event))
@@ -55,6 +57,11 @@ def _format_changed(state: State, event: ev.FormatChanged) -> Iterator[Fault]:
                 yield fault("fixed-once-begun", name=name)
     if new.rounds < len(state.rounds):
         yield fault("fewer-rounds-than-played", rounds=len(state.rounds))
+
+
+def _extended(state: State, event: ev.RoundExtended) -> Iterator[Fault]:
+    yield from in_round(state, event)
+    yield from reasoned(event.reason)
 
 
 def _sheet(state: State, event: ev.SheetEntered | ev.SheetCorrected) -> Iterator[Fault]:
@@ -107,6 +114,10 @@ def _penalty(state: State, event: ev.PenaltyGiven) -> Iterator[Fault]:
         yield fault("penalty-takes-off", amount=event.amount)
     if event.unit != "vp" and event.amount % STEP:
         yield fault("points-step", value=event.amount, step=STEP)
+    if event.unit == "points" and event.number in state.entrants and 1 <= event.round <= len(state.rounds):
+        round_ = state.round(event.round)
+        if event.number not in round_.resting and table_of(round_, event.number) is None:
+            yield fault("not-in-this-round", number=event.number, round=event.round)
     if event.unit == "vp" and state.setup.scoring != "vp":
         yield fault("no-vp-here")
 
@@ -141,7 +152,7 @@ _CHECKS: Mapping[type, Check] = {
     ev.DraftChanged: drafted,
     ev.RoundPublished: published,
     ev.RoundStarted: in_round,
-    ev.RoundExtended: in_round,
+    ev.RoundExtended: _extended,
     ev.TimeOutCalled: in_round,
     ev.LateSeated: late_seated,
     ev.SubstituteSeated: at_table,

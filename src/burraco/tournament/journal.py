@@ -5,6 +5,7 @@ can be undone. An entry that later ones rest on is not taken back before they ar
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from burraco.tournament import acts
@@ -50,13 +51,20 @@ def replay(entries: Iterable[Entry]) -> State:
 
 
 def check_fold(entries: Sequence[Entry]) -> tuple[State, list[Fault]]:
-    """Fold a journal that is not trusted: an event that does not fit is a fault and is left out."""
-    state, faults = State(), []
+    """Fold a journal that is not trusted, and return every event that does not fit as a fault.
+
+    What does not fit is applied all the same where that can be done, so that one fault does not bring others
+    behind it; with a set-up that cannot be nothing further can be judged. With faults the state is no good.
+    """
+    state = State()
+    faults: list[Fault] = []
     for entry in live(entries):
         for event in entry.events:
             wrong = problems(state, event)
             faults += [one._replace(where=f"act {entry.n}") for one in wrong]
-            if not wrong:
+            if wrong and (state.format is None or isinstance(event, ev.EventOpened | ev.FormatChanged)):
+                return state, faults
+            with suppress(LookupError, AssertionError):
                 state = apply(state, event, entry.at)
     return state, faults
 
@@ -64,9 +72,10 @@ def check_fold(entries: Sequence[Entry]) -> tuple[State, list[Fault]]:
 class Journal:
     """A journal and what follows from it; standings are worked out once for each change, not at each look."""
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), state: State | None = None) -> None:
+        """Take entries that hold together, and the state they fold into if it is known."""
         self._entries = list(entries)
-        self._state: State | None = None
+        self._state = state
         self._standings: dict[int | None, Standings] = {}
         self._memory: Memory = {}
 

@@ -14,7 +14,6 @@ from burraco.tournament.state import State
 
 def seating_faults(state: State, tables: tuple[Table, ...], resting: tuple[Number, ...]) -> Iterator[Fault]:
     """Yield what is wrong with a seating: everybody who takes part sits or rests exactly once."""
-    format_ = state.setup
     seated = [who for table in tables for side in table.sides for who in side if who != HOUSE]
     times = Counter([*seated, *resting])
     active = set(state.active)
@@ -26,9 +25,15 @@ def seating_faults(state: State, tables: tuple[Table, ...], resting: tuple[Numbe
         fault("table-twice", table=number) for number, count in places.items() if count > 1 or number < 1
     )
     for table in tables:
-        is_empty = all(who == HOUSE for side in table.sides for who in side)
-        if is_empty or [len(side) for side in table.sides] != [format_.per_line] * format_.lines:
-            yield fault("wrong-seats", table=table.number)
+        yield from _shape(state, table)
+
+
+def _shape(state: State, table: Table) -> Iterator[Fault]:
+    """Yield a fault if a table has not the sides it should have, or nobody sits there."""
+    format_ = state.setup
+    is_empty = all(who == HOUSE for side in table.sides for who in side)
+    if is_empty or [len(side) for side in table.sides] != [format_.per_line] * format_.lines:
+        yield fault("wrong-seats", table=table.number)
 
 
 def drafted(state: State, event: ev.RoundDrafted | ev.DraftChanged) -> Iterator[Fault]:
@@ -82,7 +87,15 @@ def late_seated(state: State, event: ev.LateSeated) -> Iterator[Fault]:
     for who in (number for side in event.table.sides for number in side if number != HOUSE):
         if who not in state.entrants or who in state.left:
             yield fault("not-taking-part", number=who)
-        if who in busy or who in event.resting:
+        if who in busy or who in event.resting or sum(who in side for side in event.table.sides) > 1:
             yield fault("seated-twice", number=who)
+    here = {number for side in event.table.sides for number in side}
+    rests = Counter(event.resting)
+    yield from (fault("seated-twice", number=who) for who, count in rests.items() if count > 1)
+    yield from (fault("not-taking-part", number=who) for who in rests if who not in round_.resting)
+    yield from (
+        fault("not-seated", number=who) for who in round_.resting if who not in here and who not in rests
+    )
+    yield from _shape(state, event.table)
     if event.table.number in round_.tables:
         yield fault("table-twice", table=event.table.number)

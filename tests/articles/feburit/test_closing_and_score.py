@@ -39,7 +39,7 @@ def test_closing(taker: str) -> None:
     """FE.BUR.IT. 24 a: one of the pair took a pozzetto, a burraco is made, the last card is discarded."""
     table = do(FEBURIT, lay(READY.replace("N pozzetto", f"{taker} pozzetto")), "open 4♦ 5♦ 6♦")
     assert events(FEBURIT, table, "discard K♠") == [
-        ev.CardDiscarded(0, card("K♠")),
+        ev.CardDiscarded(0, card("K♠"), closes=True),
         ev.DealEnded("closed", 0),
     ]
 

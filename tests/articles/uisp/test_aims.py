@@ -135,7 +135,7 @@ def test_closing() -> None:
     table = lay(f"turn N play {READY_TO_CLOSE}")
     melded = do(UISP, table, "open 4♦ 5♦ 6♦")
     assert events(UISP, melded, "discard K♠") == [
-        ev.CardDiscarded(0, card("K♠")),
+        ev.CardDiscarded(0, card("K♠"), closes=True),
         ev.DealEnded("closed", 0),
     ]
 

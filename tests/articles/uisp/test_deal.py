@@ -44,6 +44,14 @@ def test_the_stock() -> None:
 
 
 @article("uisp", "3.4")
+@pytest.mark.parametrize("lifted", [0, 108])
+def test_the_cut_is_a_duty(lifted: int) -> None:
+    """UISP 3.4: the player on the dealer's right lifts some cards, and not all."""
+    with pytest.raises(ValueError, match="a cut lifts some cards"):
+        deal(UISP, "4", NORTH, Shuffle(DECK, lifted))
+
+
+@article("uisp", "3.4")
 def test_too_few_cards_for_the_pozzetti() -> None:
     """UISP 3.4: they are made up with the last cards of the stock."""
     dealt = deal(UISP, "4", NORTH, Shuffle(DECK, 10))

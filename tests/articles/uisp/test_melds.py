@@ -57,6 +57,7 @@ def test_the_ace_below_the_two_or_above_the_king() -> None:
 def test_one_ace_only() -> None:
     """UISP 4.2: no second ace at the other end."""
     assert not_added(UISP, ACE_TO_KING, "A♥") == ("same-card-twice", "UISP 4.2")
+    assert not_added(UISP, f"{ACE_TO_KING.removeprefix('A♥ ')} A♥", "A♥") == ("same-card-twice", "UISP 4.2")
     assert not_opened(UISP, f"{ACE_TO_KING} A♥'") == ("same-card-twice", "UISP 4.2")
 
 

@@ -31,8 +31,8 @@ def test_penalised_cards_may_not_be_played() -> None:
 
 
 @article("uisp", "10.11", "10.17")
-def test_no_gioco_al_monte_while_they_are_there() -> None:
-    """UISP 10.11: its discard would not be a penalised card."""
+def test_no_card_of_the_pile_is_the_discard_while_they_are_there() -> None:
+    """UISP 10.11: a gioco al monte that leaves a card would not discard a penalised one."""
     table = lay("pile 7♥ K♠ 8♥ \n N hand 9♥ Q♦ \n N penalised K♣")
     assert refused(UISP, table, "open 7♥ 8♥ 9♥ from pile 7♥ 8♥") == ("penalised-first", "UISP 10.11")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.engine.match import Match, add_deal, is_over, leaders, new_match
+from burraco.engine.match import add_deal, is_over, leaders, new_match
 from burraco.engine.scoring import score_deal
 from burraco.rules.loader import load
 from tests.acts import do
@@ -133,7 +133,7 @@ def test_a_deal_without_any_pozzetto_counts() -> None:
 @article("uisp", "5")
 def test_a_match_by_time() -> None:
     """UISP 5 b: it ends when the time does, whatever the points, and most points win."""
-    match = Match("4", 0, points=(900, 3100), played=2)
+    match = new_match(UISP, "4", by_time=True)._replace(points=(900, 3100), played=2)
     assert (is_over(UISP, match), is_over(UISP, match, time_is_up=True), leaders(match)) == (
         False,
         True,

@@ -78,6 +78,14 @@ def test_the_ends_of_the_fan_are_barred() -> None:
 
 
 @article("uisp", "3.3")
+@pytest.mark.parametrize(("form", "draws", "players"), [("2", "7♥ A♦", (0, 1)), ("3", "K♠ 7♥ A♦", (1, 2, 0))])
+def test_at_two_and_three_the_lowest_deals(form: str, draws: str, players: tuple[int, ...]) -> None:
+    """UISP 3.3: everybody is an opponent: the highest is served, the lowest sits on the right and deals."""
+    seating = seat_players(UISP, form, "fan-108", Fan(draws, LAST))
+    assert (seating.players, seating.dealer) == (players, 0)
+
+
+@article("uisp", "3.3")
 def test_the_three_fans() -> None:
     """UISP 3.3 a, b, c: both decks; one without a jolly; the cards of one back."""
     assert [len(fan(name)) for name in ("fan-108", "fan-53", "fan-54")] == [108, 53, 54]

@@ -69,6 +69,12 @@ def test_a_free_wild_moves_into_the_gap() -> None:
 
 
 @article("uisp", "4.7")
+def test_a_set_with_a_wild_grows() -> None:
+    """UISP 4.7: the wild stays below the cards added."""
+    assert added(UISP, "K♥ K♦ *", "K♣", "K♥'") == "★ K♥ K♥ K♦ K♣"
+
+
+@article("uisp", "4.7")
 def test_a_free_wild_fills_one_gap_only() -> None:
     """UISP 4.7: not two."""
     assert not_added(UISP, "10♥ J♥ 2♠", "A♥") == ("does-not-fit", "UISP 4.2")

@@ -139,24 +139,23 @@ def _is_single(table: Table, card: int) -> bool:
 
 
 def _heal(table: Table, card: int) -> None:
-    """Penalised cards go first: in the order of the rulings, or of the code if there were several."""
-    queues = [queue for queue in table.aside[table.turn.seat] if queue]
-    if not queues:
+    """Penalised cards go first, in the order of the code; a bare jolly is the highest of all."""
+    aside = table.aside[table.turn.seat]
+    if not aside:
         return
-    by_norm = sorted(queues, key=lambda queue: (queue[0] == BARE, queue[0] != BARE and norm_key(queue[0])))
-    first = by_norm[0 if table.code["penalised.order"] == "highest-first" else -1]
-    for queue in (queues[0], first):
-        if alike(queue[0], card):
-            del queue[0]
-            return
-    table.say("penalised-first", text=show([queues[0][0]]))
+    aside.sort(key=lambda each: (each != BARE, each != BARE and norm_key(each)))
+    first = aside[0 if table.code["penalised.order"] == "highest-first" else -1]
+    if alike(first, card):
+        aside.remove(first)
+    else:
+        table.say("penalised-first", text=show([first]))
 
 
 def _check_forced(table: Table, card: int) -> None:
     """A discard the clock imposes is the highest card that may go."""
     if table.code.get("clock.forced_discard") is None:
         table.say("no-clock")
-    if any(table.aside[table.turn.seat]):
+    if table.aside[table.turn.seat]:
         return
     named = [each for each in table.hands[table.turn.seat] if each != BARE and card != BARE]
     if any(norm_key(each) < norm_key(card) and not _is_single(table, each) for each in named):

@@ -126,7 +126,6 @@ def has_play(table: Table) -> bool:
 def _free_cards(table: Table) -> list[int]:
     """Return the hand of the player in turn without the penalised cards."""
     hand = list(table.hands[table.turn.seat])
-    for queue in table.aside[table.turn.seat]:
-        for card in queue:
-            remove(hand, card)
+    for card in table.aside[table.turn.seat]:
+        remove(hand, card)
     return hand

@@ -30,12 +30,13 @@ def _freeze(table: Table, number: str, until: str, positive: str, text: str, res
     kept = stated or left
     meld.kept = pick(lies(table.code, kept), kept)
     meld.is_frozen, meld.until, meld.frozen = True, until, frozen
+    meld.ruled_in = table.turn.number + table.turn.is_over
     meld.is_negative = not positive and table.code["score.frozen_round" if until else "score.frozen"] < 0
 
 
 def _penalise(table: Table, seat: str, text: str) -> None:
     if _has(table, seat, text):
-        table.aside[seat].append(read_cards(text))
+        table.aside[seat] += read_cards(text)
 
 
 def _expose(table: Table, seat: str, text: str) -> None:
@@ -45,7 +46,7 @@ def _expose(table: Table, seat: str, text: str) -> None:
 def _has(table: Table, seat: str, text: str) -> bool:
     """Tell whether the cards a ruling names are in that hand, and not penalised already."""
     hand = list(table.hands.get(seat, []))
-    for card in [card for queue in table.aside.get(seat, []) for card in queue]:
+    for card in table.aside.get(seat, []):
         remove(hand, card)
     missing = [card for card in read_cards(text) if not remove(hand, card)]
     if missing:

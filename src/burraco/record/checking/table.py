@@ -17,6 +17,7 @@ class Meld:
     lie: Lie
     is_frozen: bool = False
     until: str = ""  # the seat whose turn thaws it; "": frozen for good
+    ruled_in: int = 0  # the number of the turn that was due when it was frozen
     is_negative: bool = False
     frozen: Sequence[int] = ()
     kept: Lie | None = None  # the part that is not frozen, if that is a meld
@@ -52,7 +53,7 @@ class Table:
         self.took: list[str] = []  # who took a pozzetto
         self.unplayed: set[str] = set()  # who took one with a discard and has not had a turn since
         self.lone = ""  # at three, who took the 18
-        self.aside: dict[str, list[list[int]]] = {seat: [] for seat in self.seats}  # penalised cards
+        self.aside: dict[str, list[int]] = {seat: [] for seat in self.seats}  # penalised cards
         self.bars: list[tuple[str, str, int]] = []
         self.turn = Turn(0, page.dealer, is_over=True)
         self.swaps = 0
@@ -90,7 +91,7 @@ class Table:
         self.turn = Turn(number, seat if seat in self.seats else expected)
         self.unplayed.discard(self.turn.seat)
         for meld in self.melds:
-            if meld.until == self.turn.seat:
+            if meld.until == self.turn.seat and self.turn.number > meld.ruled_in:
                 meld.is_frozen, meld.until = False, ""
 
     def is_barred(self, act: str) -> bool:

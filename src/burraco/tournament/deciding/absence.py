@@ -62,7 +62,16 @@ def _out_of_the_round(desk: Desk, act: acts.ReportLate, made: list[ev.Event]) ->
     if act.score not in code["late.over"]:
         faults.append(fault("score-not-offered", cite, kind=act.score, offered=", ".join(code["late.over"])))
     given = _absent(desk, act.round, act.number, act.score, "late", cite)
-    return answer(desk, made if given is None else [*made, given], faults)
+    if given is None:
+        return answer(desk, made, faults)
+    return answer(desk, [*made, given], [*faults, *_played(desk, given)])
+
+
+def _played(desk: Desk, given: ev.ScoreAssigned) -> Iterator[Fault]:
+    """A table that has handed its sheet in was not left, and nobody came late to it."""
+    sheets = desk.state.round(given.round).sheets
+    if any(sheet.handed_in for (table, _), sheet in sheets.items() if table == given.table):
+        yield fault("handed-in-already", desk.code.cite("sheet.correct_before"), table=given.table)
 
 
 def _absent(
@@ -93,6 +102,8 @@ def abandon(desk: Desk, act: acts.Abandon) -> Decision:
     faults = list(_not_offered(desk, act, cite))
     given = _absent(desk, act.round, act.number, act.score, act.reason, cite, act.points)
     made: list[ev.Event] = [] if given is None else [given]
+    if given is not None:
+        faults += _played(desk, given)
     if act.number in desk.state.entrants and given is None:
         faults.append(fault("not-at-a-table", number=act.number, round=act.round))
     made.append(ev.EntrantLeft(act.number, "withdrawn", act.reason))

@@ -11,6 +11,8 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.deciding.answer import Decision, Desk, answer
 from burraco.tournament.faults import fault, refused
+from burraco.tournament.field import Number
+from burraco.tournament.state import Round, table_of
 
 
 def sanction(desk: Desk, act: acts.Sanction) -> Decision:
@@ -18,7 +20,7 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     state, code = desk.state, desk.code
     if not act.article.strip() or not act.reason.strip():
         return refused([fault("no-reason")])
-    round_ = max(1, len(state.rounds))
+    round_ = next((one.number for one in reversed(state.rounds) if _takes_part(one, act.number)), 0)
     before = [
         one
         for one in state.sanctions
@@ -34,11 +36,15 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
         sanction_event(desk, round_, act.number, act.player, step, act.article, act.reason)
     ]
     for unit, amount in (("points", points), ("vp", vp)):
-        if amount and state.rounds and (unit == "points" or desk.format.scoring == "vp"):
+        if amount and round_ and (unit == "points" or desk.format.scoring == "vp"):
             made.append(_penalty(round_, act, unit, amount))
     if step == "espulsione" and act.number not in state.left:
         made.append(ev.EntrantLeft(act.number, "expelled", act.reason))
     return answer(desk, made)
+
+
+def _takes_part(round_: Round, number: Number) -> bool:
+    return number in round_.resting or table_of(round_, number) is not None
 
 
 def _penalty(round_: int, act: acts.Sanction, unit: str, amount: int) -> ev.PenaltyGiven:

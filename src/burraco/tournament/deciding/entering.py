@@ -31,7 +31,7 @@ def register(desk: Desk, act: acts.Register) -> Decision:
     numbers = [one.number for one in entrants]
     code = desk.code
     into_a_table = code["late.entry"] == "incomplete-table"
-    if into_a_table and len(desk.state.rounds) > 1:
+    if into_a_table and (len(desk.state.rounds) > 1 or _is_over(desk)):
         return refused([fault("late-entry-closed", code.cite("late.entry"))])
     if not act.seat and not into_a_table:
         return answer(desk, made)
@@ -39,6 +39,12 @@ def register(desk: Desk, act: acts.Register) -> Decision:
     if isinstance(seated, Fault):
         return refused([seated])
     return answer(desk, [*made, seated])
+
+
+def _is_over(desk: Desk) -> bool:
+    """Whether the last round published is being played no more."""
+    round_ = desk.state.rounds[-1]
+    return bool(round_.time_out_at) or round_.number in desk.state.posted
 
 
 def _numbered(desk: Desk, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
@@ -55,6 +61,8 @@ def _numbered(desk: Desk, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
 def _seat(desk: Desk, newcomers: Sequence[Number]) -> ev.LateSeated | Fault:
     """Seat newcomers in the round under way: with those who rest, or at a table of their own."""
     round_ = desk.state.rounds[-1]
+    if _is_over(desk):
+        return fault("round-is-over", round=round_.number)
     format_ = desk.format
     places = format_.lines * format_.per_line
     waiting = round_.resting

@@ -11,7 +11,7 @@ from burraco.tournament.deciding.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.figures import Figures, differences, is_sum_correction, is_swap, wrong_sums
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.seating import at_table
+from burraco.tournament.seating import at_table, in_round
 from burraco.tournament.state import Sheet
 
 
@@ -37,6 +37,8 @@ def _sheet(
 
 def _closed(desk: Desk, act: acts.EnterSheet | acts.SignSheet | acts.HandIn) -> Iterator[Fault]:
     sheet = _sheet(desk, act)
+    if not any(in_round(desk.state, act)) and act.table in desk.state.round(act.round).assigned:
+        yield fault("score-assigned-already", table=act.table)
     if sheet is not None and sheet.handed_in is not None:
         yield fault("handed-in-already", desk.code.cite("sheet.correct_before"), table=act.table)
 

@@ -1,0 +1,120 @@
+"""Richiamo, ammonizione, espulsione; penalties in points and VP. [uisp 14; feburit 23]"""
+
+import pytest
+
+from burraco.rules.loader import load
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from tests.articles.marker import article
+from tests.tournament.hall import Hall
+
+
+def playing(code: str = "uisp") -> Hall:
+    hall = Hall(code=code).open(4)
+    hall.seat_pairs((1, 2), (3, 4))
+    return hall
+
+
+def given(hall: Hall, article_: str, step: str | None = None, player: int = 0) -> list[tuple[object, ...]]:
+    """Sanction a player of no. 1 and return what followed."""
+    entry = hall.do(acts.Sanction(1, player, article_, "seen", step))  # type: ignore[arg-type]
+    found: list[tuple[object, ...]] = []
+    for event in entry.events:
+        if isinstance(event, ev.SanctionGiven):
+            found.append((event.step, event.report))
+        elif isinstance(event, ev.PenaltyGiven):
+            found.append((event.unit, event.amount))
+        elif isinstance(event, ev.EntrantLeft):
+            found.append((event.why,))
+    return found
+
+
+@article("uisp", "14.4")
+def test_the_same_again_after_a_richiamo_is_an_ammonizione() -> None:
+    """UISP 14.4 b: with a report due; a richiamo needs none. Another infraction begins anew."""
+    hall = playing()
+    assert given(hall, "UISP 14.4 a 3") == [("richiamo", False)]
+    assert given(hall, "UISP 14.4 a 5") == [("richiamo", False)]
+    again = acts.Sanction(1, 0, "UISP 14.4 a 3", "seen", "richiamo")
+    assert hall.refusal(again) == {"step-too-light": "UISP 14.4"}
+    assert given(hall, "UISP 14.4 a 3") == [("ammonizione", True)]
+    assert given(hall, "UISP 14.4 a 3", player=1) == [("richiamo", False)]
+
+
+@article("uisp", "14.2", "14.4")
+def test_a_referee_may_go_further_at_once() -> None:
+    """UISP 14.2: something grave is an ammonizione or an espulsione; the expelled are out of the event."""
+    hall = playing()
+    assert given(hall, "UISP 14.4 c 1", "espulsione") == [("espulsione", True), ("expelled",)]
+    assert hall.state.active == (2, 3, 4)
+    assert load("uisp")["discipline.report_hours"] == 24
+
+
+@pytest.mark.parametrize(
+    ("code", "article_", "first", "repeat"),
+    [
+        ("uisp", "UISP 10.25", [("richiamo", False)], [("ammonizione", True), ("points", -100)]),
+        ("uisp", "UISP 10.26", [("richiamo", False)], [("ammonizione", True), ("points", -100)]),
+        ("uisp", "UISP 3.4", [("richiamo", False)], [("ammonizione", True)]),
+        (
+            "uisp",
+            "UISP 10.31",
+            [("ammonizione", True), ("points", -300)],
+            [("espulsione", True), ("expelled",)],
+        ),
+        ("feburit", "FE.BUR.IT. 23", [("ammonizione", False)], [("ammonizione", False), ("vp", -1)]),
+        ("internazionale", "FITAB R3", [("ammonizione", True)], [("ammonizione", True)]),
+    ],
+)
+def test_articles_with_steps_of_their_own(
+    code: str, article_: str, first: list[tuple[object, ...]], repeat: list[tuple[object, ...]]
+) -> None:
+    """uisp-34 and the others: the first time, and again in the same event."""
+    hall = playing(code)
+    assert given(hall, article_) == first
+    assert given(hall, article_) == repeat
+
+
+@article("feburit", "32")
+def test_vp_come_off_the_total_and_nobody_gains() -> None:
+    """FE.BUR.IT. 23: one VP less for the line, nothing for the innocent one."""
+    hall = playing("feburit")
+    hall.record(1, 1, (1000, 900))
+    hall.record(1, 2, (1000, 900))
+    hall.do(acts.Penalise(1, 1, "vp", -1, "again", "FE.BUR.IT. 23"))
+    assert (hall.got(1)[0], hall.got(2)[0], hall.got(3)[0]) == (10, 9, 11)
+
+
+def test_penalties_are_negative_whole_and_known() -> None:
+    hall = playing()
+    penalty = acts.Penalise(1, 1, "points", -100, "x")
+    assert hall.refusal(penalty._replace(amount=100)) == {"penalty-takes-off": ""}
+    assert hall.refusal(penalty._replace(amount=-3)) == {"points-step": ""}
+    assert hall.refusal(penalty._replace(number=9, reason="")) == {"unknown-entrant": "", "no-reason": ""}
+    newcomer = Hall().open(2)
+    newcomer.seat_pairs((1, 2))
+    newcomer.do(acts.Register((newcomer.entrant(3),)))
+    assert newcomer.refusal(penalty._replace(number=3)) == {"not-in-this-round": ""}
+    by_points = Hall(scoring="points").open(2)
+    by_points.seat_pairs((1, 2))
+    assert by_points.refusal(penalty._replace(unit="vp", amount=-1)) == {"no-vp-here": ""}
+
+
+@article("uisp", "14.1", "2.5")
+def test_complaints_within_five_minutes_of_the_posting() -> None:
+    """UISP 14.1: about a count, five minutes; codes without the rule set no limit."""
+    for code, answer in (("uisp", {"complaint-too-late": "UISP 14.1"}), ("feburit", None)):
+        hall = playing(code)
+        assert hall.refusal(acts.PostStandings(1)) == {"scores-missing": ""}
+        hall.record(1, 1, (1000, 900))
+        hall.record(1, 2, (1000, 900))
+        hall.do(acts.PostStandings(1))
+        hall.wait(298)
+        hall.do(acts.Complain(1, 2, "900?"))
+        hall.wait(1)
+        if answer:
+            assert hall.refusal(acts.Complain(1, 2, "900?")) == answer
+        else:
+            hall.do(acts.Complain(1, 2, "900?"))
+        hall.do(acts.SettleComplaint(1, False, "900 it is"))
+        assert hall.refusal(acts.SettleComplaint(1, True, "or not")) == {"complaint-settled": ""}
