@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from burraco.cards.french import Card, Face, face_of, norm_key
+from burraco.cards.french import face_of, norm_key
 from burraco.engine import events as ev
 from burraco.engine.acts import (
     Act,
@@ -28,6 +28,7 @@ from burraco.engine.acts import (
 from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
 from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_ranks
+from burraco.engine.picking import find, lay, pick, rest
 from burraco.engine.pileplay import can_follow, refuse_leaving
 from burraco.engine.situation import (
     Situation,
@@ -40,6 +41,7 @@ from burraco.engine.situation import (
     refuse_play,
 )
 from burraco.engine.state import Seat, State, may_take_pozzetto, partners
+from burraco.engine.timeout import call_time
 from burraco.engine.view import single_of, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -58,7 +60,7 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
     if state.phase == "over":
         return code.refuse("deal-is-over", "turn.order")
     if isinstance(act, CallTime):
-        return _call_time(code, state, act, at)
+        return call_time(code, state, act, at)
     if isinstance(act, EnforceClock):
         return _enforce_clock(code, state, at)
     if seat != state.seat:
@@ -102,10 +104,10 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     refusal = _refuse_meld(code, state, act.layout)
     if refusal is not None:
         return refusal
-    from_pile = _find(state.pile, act.from_pile)
+    from_pile = find(state.pile, act.from_pile)
     if not act.from_pile or from_pile is None or Counter(act.from_pile) - Counter(act.layout.faces):
         return code.refuse("not-in-the-pile", "turn.pile_play")
-    from_hand = _find(state.hands[state.seat], _rest(act.layout.faces, act.from_pile))
+    from_hand = find(state.hands[state.seat], rest(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
     now = situation_of(code, state)
@@ -114,7 +116,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         if now.penalised:
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
         return code.refuse("pile-cards-left", "turn.pile_play")
-    cards = _lay(act.layout, from_pile + from_hand)
+    cards = lay(act.layout, from_pile + from_hand)
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, cards, from_pile, at)
     return _after_play(state, event)
 
@@ -134,13 +136,13 @@ def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
     refusal = _refuse_playing(code, state) or _refuse_meld(code, state, act.layout)
     if refusal is not None:
         return refusal
-    cards = _find(state.hands[state.seat], act.layout.faces, state.taken)
+    cards = find(state.hands[state.seat], act.layout.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
     refusal = refuse_play(code, situation_of(code, state), act.layout.faces, act.layout)
     if refusal is not None:
         return refusal
-    event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, _lay(act.layout, cards), (), at)
+    event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, lay(act.layout, cards), (), at)
     return _after_play(state, event)
 
 
@@ -177,13 +179,13 @@ def _add(code: Code, state: State, act: Add, at: int | None) -> Decision:
     meld = state.melds[act.meld - 1]
     if not act.faces or act.layout not in grow(code, meld.layout, act.faces):
         return refuse_addition(code, meld.layout, act.faces)
-    cards = _find(state.hands[state.seat], act.faces, state.taken)
+    cards = find(state.hands[state.seat], act.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
     refusal = refuse_play(code, situation_of(code, state), act.faces, act.layout, act.meld)
     if refusal is not None:
         return refusal
-    laid = _lay(act.layout, meld.cards + cards)
+    laid = lay(act.layout, meld.cards + cards)
     return _after_play(state, ev.CardsAdded(state.seat, act.meld, cards, act.layout, laid, at))
 
 
@@ -214,7 +216,7 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
         return refusal
     if act.face not in (now.penalised or now.hand):
         return code.refuse("not-in-hand", "turn.order")
-    return _after_turn(code, state, ev.CardDiscarded(seat, _pick(held, act.face, state.taken), False, at))
+    return _after_turn(code, state, ev.CardDiscarded(seat, pick(held, act.face, state.taken), False, at))
 
 
 def _after_play(state: State, event: ev.MeldOpened | ev.CardsAdded) -> list[ev.Event]:
@@ -262,28 +264,6 @@ def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft)
     return events
 
 
-def _call_time(code: Code, state: State, act: CallTime, at: int | None) -> Decision:
-    """Work out which turn is the last. [fedibur 10] [uisp 7] [feburit 28]
-
-    Where a full round follows the dealer, between two turns the last discarder counts as playing. Where the
-    player on the right is last, a discard thrown or in flight is a turn concluded: the signal is for the
-    next player, and the thrower plays last.
-    """
-    if state.last_turn is not None:
-        return code.refuse("time-already-called", "timeout.form")
-    if act.in_flight and state.phase != "play":
-        return code.refuse("no-discard-in-flight", "timeout.form")
-    if state.turns == 0 and state.phase == "draw":
-        return [ev.TimeCalled(0, act.in_flight, at), ev.DealEnded("not-played")]
-    players = state.players
-    if code["timeout.form"] == "full-round-after-dealer":
-        playing = state.turns - 1 if state.phase == "draw" else state.turns
-        last = (playing // players + 2) * players - 1
-    else:
-        last = state.turns + act.in_flight + players - 1
-    return [ev.TimeCalled(last, act.in_flight, at)]
-
-
 def _enforce_clock(code: Code, state: State, at: int | None) -> Decision:
     """Play the rest of an overdue turn: draw, if need be, and discard the highest lawful card. [uisp 4.1]
 
@@ -320,51 +300,6 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]
-
-
-def _find(
-    held: tuple[Card, ...], faces: tuple[Face, ...], first: tuple[Card, ...] = ()
-) -> tuple[Card, ...] | None:
-    """Find physical cards of these faces, None if one is missing; those in ``first`` go first.
-
-    A card just taken from the pile is played rather than its twin, so that the twin may be discarded.
-    """
-    left = sorted(held, key=lambda card: card not in first) if first else list(held)
-    found = []
-    for face in faces:
-        for card in left:
-            if card >> 1 == face:
-                left.remove(card)
-                found.append(card)
-                break
-        else:
-            return None
-    return tuple(found)
-
-
-def _pick(held: tuple[Card, ...], face: Face, last: tuple[Card, ...]) -> Card:
-    """Pick a physical card of this face to discard, rather its twin than one just taken."""
-    copies = [card for card in held if card >> 1 == face]
-    return copies[0] if len(copies) == 1 or copies[0] not in last else copies[1]
-
-
-def _lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Put physical cards in the order in which their faces lie."""
-    if len(cards) == len(layout.faces) and all(
-        card >> 1 == face for card, face in zip(cards, layout.faces, strict=True)
-    ):
-        return cards
-    found = _find(cards, layout.faces)
-    assert found is not None
-    return found
-
-
-def _rest(faces: tuple[Face, ...], gone: tuple[Face, ...]) -> tuple[Face, ...]:
-    left = list(faces)
-    for face in gone:
-        if face in left:
-            left.remove(face)
-    return tuple(left)
 
 
 _DECIDE: dict[type, Callable[[Code, State, Any, int | None], Decision]] = {

@@ -1,0 +1,50 @@
+"""Acts name faces; these find the physical cards, by fixed rules, so that a log can be made again."""
+
+from burraco.cards.french import Card, Face
+from burraco.rules.layout import Layout
+
+
+def find(
+    held: tuple[Card, ...], faces: tuple[Face, ...], first: tuple[Card, ...] = ()
+) -> tuple[Card, ...] | None:
+    """Find physical cards of these faces, None if one is missing; those in ``first`` go first.
+
+    A card just taken from the pile is played rather than its twin, so that the twin may be discarded.
+    """
+    left = sorted(held, key=lambda card: card not in first) if first else list(held)
+    found = []
+    for face in faces:
+        for card in left:
+            if card >> 1 == face:
+                left.remove(card)
+                found.append(card)
+                break
+        else:
+            return None
+    return tuple(found)
+
+
+def pick(held: tuple[Card, ...], face: Face, last: tuple[Card, ...]) -> Card:
+    """Pick a physical card of this face to discard, rather its twin than one just taken."""
+    copies = [card for card in held if card >> 1 == face]
+    return copies[0] if len(copies) == 1 or copies[0] not in last else copies[1]
+
+
+def lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Put physical cards in the order in which their faces lie."""
+    if len(cards) == len(layout.faces) and all(
+        card >> 1 == face for card, face in zip(cards, layout.faces, strict=True)
+    ):
+        return cards
+    found = find(cards, layout.faces)
+    assert found is not None
+    return found
+
+
+def rest(faces: tuple[Face, ...], gone: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Return the faces that are left when some are gone; faces that were never there do not matter."""
+    left = list(faces)
+    for face in gone:
+        if face in left:
+            left.remove(face)
+    return tuple(left)

@@ -1,0 +1,1 @@
+"""The checker's own reading of a journal: plain code over plain data, nothing of the room but the faults."""
