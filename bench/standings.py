@@ -41,7 +41,7 @@ def event(pairs: int, rounds: int) -> State:
         for table in tables:
             figures = draw_figures(code, format_, (0.0, 0.0), rng)
             sheets[table, 1] = Sheet({-1: figures}, frozenset({0, 1}), figures)
-        played.append(Round(number, "random", tables, (), sheets))
+        played.append(Round(number, "random", tables, (), frozenset(), sheets))
     joined = dict.fromkeys(entrants, 1)
     return State(format=format_, seed="bench", entrants=entrants, joined=joined, rounds=tuple(played))
 

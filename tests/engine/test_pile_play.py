@@ -1,5 +1,6 @@
 """Gioco al monte: melds straight from the pile. [uisp 10.17]"""
 
+import random
 from collections import Counter
 from itertools import product
 
@@ -7,8 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from burraco.cards.french import Face, rank_of, suit_of, write_faces
+from burraco.cards.french import DECK, Face, face_of, rank_of, suit_of, write_faces
 from burraco.engine.acts import Discard, LeavePile, OpenFromPile
+from burraco.engine.pileplay import _candidates, _Search
+from burraco.engine.situation import Situation
 from burraco.engine.state import Ending
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
@@ -198,3 +201,17 @@ def test_a_penalised_player_may_use_up_the_pile_but_leave_nothing() -> None:
     assert do(UISP, used_up, "open 4♥ 5♥ 6♥ from pile 4♥; discard 3♣").seat == 1
     one_left = lay(drawing + "pile 4♥ J♦")
     assert refused(UISP, one_left, "open 4♥ 5♥ 6♥ from pile 4♥") == ("penalised-first", "UISP 10.11")
+
+
+def test_a_huge_pile_is_looked_at_within_bounds() -> None:
+    """Forty cards on the pile, wilds among them: the look ahead gives up instead of trying everything."""
+    deck = list(DECK)
+    random.Random(3).shuffle(deck)
+    hand, pile = tuple(sorted(map(face_of, deck[:11]))), tuple(sorted(map(face_of, deck[11:51])))
+    table = lay("N hand 3♥\nE hand 3♦\nS hand 3♣\nW hand 3♠")
+    search = _Search(UISP)
+    now = Situation(table, 0, hand, (), -1)
+    acts = _candidates(UISP, hand, pile, frozenset())
+    assert len(acts) > 500
+    assert not any(search.can_follow(now, pile, act, frozenset()) for act in acts)
+    assert -len(acts) * 2 < search.effort <= 0

@@ -3,6 +3,7 @@
 import pytest
 
 from burraco.tournament import acts
+from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.figures import Figures
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, sheet
@@ -139,3 +140,14 @@ def test_a_danese_draft_is_made_again_after_a_correction() -> None:
     hall.do(acts.MakeDraft())
     assert hall.state.draft is not None
     assert 2 in {who for side in hall.state.draft.tables[0].sides for who in side}
+
+
+def test_two_of_one_name_at_a_table_are_two() -> None:
+    """They differ by their cards; the one name written twice stands for both."""
+    hall = Hall(kind="single", at_table=2).open(0)
+    names = [Entrant(number, (Player("Anna Rossi", card=str(number)),)) for number in (1, 2)]
+    hall.do(acts.Register(tuple(names)))
+    hall.seat_pairs((1, 2))
+    hall.record(1, 1, (600, 400))
+    assert "not-enough-agree" in hall.refusal(correct(sheet((400, 600)), "swap", ("Anna Rossi",)))
+    hall.do(correct(sheet((400, 600)), "swap", ("Anna Rossi", "Anna Rossi")))

@@ -41,6 +41,15 @@ def test_the_same_again_after_a_richiamo_is_an_ammonizione() -> None:
     assert given(hall, "UISP 14.4 a 3", player=1) == [("richiamo", False)]
 
 
+@article("uisp", "14.4")
+def test_an_article_with_a_step_of_its_own_begins_there() -> None:
+    """UISP 10.31 is an ammonizione and 300 points from the first time on: a richiamo is not enough."""
+    hall = playing()
+    light = acts.Sanction(1, 0, "UISP 10.31", "seen", "richiamo")
+    assert hall.refusal(light) == {"step-too-light": "UISP 14.4"}
+    assert given(hall, "UISP 10.31") == [("ammonizione", True), ("points", -300)]
+
+
 @article("uisp", "14.2", "14.4")
 def test_a_referee_may_go_further_at_once() -> None:
     """UISP 14.2: something grave is an ammonizione or an espulsione; the expelled are out of the event."""

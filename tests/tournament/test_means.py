@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from burraco.tournament import acts
 from burraco.tournament.export import standings_csv
 from burraco.tournament.means import against_the_mean, deal_means
 from tests.tournament.hall import Hall
@@ -37,3 +38,13 @@ def test_nothing_without_carte_uguali() -> None:
     hall = Hall().open(2)
     hall.play((1, 2, 600, 0))
     assert against_the_mean(hall.state) == {1: 0, 2: 0}
+
+
+def test_a_sheet_a_given_score_replaced_does_not_count() -> None:
+    """The score is instead of any sheet: nobody is compared with what was written there."""
+    hall = Hall(same_deals=True).open(6)
+    round_ = hall.seat_pairs((1, 2), (3, 4), (5, 6))
+    for at, points in ((1, 500), (2, 300), (3, 100)):
+        hall.record(round_, at, (points, 0))
+    hall.do(acts.AssignScore(1, 3, "referee", "seen", (), (100, 100)))
+    assert against_the_mean(hall.state) == {1: 100, 2: 0, 3: -100, 4: 0, 5: 0, 6: 0}

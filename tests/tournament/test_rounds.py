@@ -90,6 +90,35 @@ def test_nobody_rests_twice_in_a_session_where_the_code_forbids_it() -> None:
     assert len(set(resting[:2])) == 2
 
 
+@article("feburit", "33")
+def test_a_round_by_hand_lets_nobody_rest_twice_either() -> None:
+    """FE.BUR.IT. 33; and the house, which this code does not know, sits nowhere."""
+    hall = Hall(code="feburit").open(3)
+    hall.seat_pairs((1, 2), resting=(3,))
+    hall.record(1, 1, (500, 300))
+    again = acts.MakeDraft((table(1, 1, 2),), (3,))
+    assert hall.refusal(again) == {"rests-twice": "FE.BUR.IT. 33"}
+    hall.do(acts.MakeDraft((table(1, 1, 3),), (2,)))
+    housed = acts.ChangeDraft((table(1, 1, 3), table(2, 2, 0)), (), "nobody shall rest")
+    assert hall.refusal(housed) == {"no-house-players": "FE.BUR.IT. 33"}
+
+
+def test_who_left_before_an_italiano_has_no_place_in_it() -> None:
+    """Eight begin with a drawn round and two leave: six play five rounds, and nobody rests."""
+    hall = Hall(plan="random:1,italiano:5", sessions=(6,)).open(8)
+    for number in range(1, 7):
+        hall.do(acts.MakeDraft())
+        hall.do(acts.Publish())
+        if number > 1:
+            assert (len(hall.state.round(number).tables), hall.state.round(number).resting) == (3, ())
+        else:
+            hall.do(acts.Withdraw(3, "unwell"))
+            hall.do(acts.Withdraw(4, "unwell"))
+    rounds = hall.state.rounds[1:]
+    met = [frozenset(side[0] for side in one.sides) for round_ in rounds for one in round_.tables.values()]
+    assert len(set(met)) == len(met) == 15
+
+
 @article("uisp", "3.1")
 def test_house_players_fill_a_table() -> None:
     """UISP 3.1: robots or trusted players instead of a rest, where the code knows them."""
@@ -187,7 +216,8 @@ def test_a_set_up_that_cannot_be() -> None:
         "gironi-twice": "",
         "bad-plan": "",
     }
-    assert Hall(code="uisp:x").open_refusal() == {"bad-code": ""}
+    for code in ("uisp:x", "house.toml", "casa:base=house.toml"):
+        assert Hall(code=code).open_refusal() == {"bad-code": ""}
     assert Hall(vp_table="deals_9").open_refusal() == {"no-such-vp-table": ""}
 
 

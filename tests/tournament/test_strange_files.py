@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -49,13 +50,13 @@ def spoil(data: Any, rng: random.Random) -> None:
         inner = inner[key]
     chance = rng.random()
     if chance < 0.7:
-        inner[last] = rng.choice(JUNK)
+        inner[last] = deepcopy(rng.choice(JUNK))
     elif chance < 0.85:
         del inner[last]
     elif isinstance(inner, list):
         inner.insert(last, inner[last])
     else:
-        inner["line"] = rng.choice(JUNK)
+        inner["line"] = deepcopy(rng.choice(JUNK))
 
 
 @pytest.mark.parametrize(

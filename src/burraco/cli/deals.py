@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from burraco.cards.fair import Cut, commitment
+from burraco.cards.fair import MOST_SEED, Cut, commitment
 from burraco.cards.french import write_face
 from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
 from burraco.engine.apply import replay
@@ -32,7 +32,7 @@ from burraco.words.names import number
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-MOST_SEED = 500
+MOST_CUT = 500
 """In bytes: a seed is written in hexadecimal, and it and a cut have to fit a line of a record."""
 MOST_NAME = 100
 
@@ -64,6 +64,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     ):
         verb = verbs.add_parser(name, parents=[common], help=words)
         verb.add_argument("file", metavar="FILE", help="a record, - for standard input")
+        verb.add_argument("--code", help="the .toml file of a code of your own, if the record names it")
         verb.set_defaults(command=command)
 
 
@@ -140,7 +141,7 @@ def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
             seat not in tuple(seats)
             or not words.strip()
             or not words.isprintable()
-            or len(words.encode()) > MOST_SEED
+            or len(words.encode()) > MOST_CUT
         ):
             raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
         if any(cut.name == seat for cut in cuts):
@@ -171,7 +172,7 @@ def _read(args: argparse.Namespace) -> tuple[Record, State, bytes]:
     """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
     data, name = _load(args.file)
     try:
-        record = read(data)
+        record = read(data, None if args.code is None else load(args.code))
     except BadRecord as error:
         if error.is_refusal:
             raise _Unread(_no(args, error.faults)) from None
@@ -277,12 +278,12 @@ def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
 def check_deal(args: argparse.Namespace) -> Answer:
     """Check a record twice: played through the rules, and recounted by separate code."""
     try:
-        _, state, data = _read(args)
+        record, state, data = _read(args)
     except _Unread as unread:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
-    findings = check(data.decode())
+    findings = check(data.decode(), record.code)
     if findings:
         return _no(args, findings, "finding")
     return Answer({"ok": True, "turns": state.turns}, say(args.lang, "cli.checked", turns=state.turns))

@@ -19,6 +19,7 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    _open_closed_streams()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a ♥ the terminal cannot show, a byte that is no text
@@ -42,9 +43,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `| head`: the reader has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:  # a full disk, a closed terminal
+        complain([f"{error.filename or 'burraco'}: {error.strerror or error}"])
+        return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     return int(answer.exit)
+
+
+def _open_closed_streams() -> None:
+    """Put the void in the place of streams that were closed before we began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -15,21 +15,22 @@ from burraco.cli.answer import Answer, BadInput
 from burraco.cli.commands import Unclear, as_number, read_command
 from burraco.cli.deals import result_text, seed_bytes
 from burraco.cli.drawing import cards, table
-from burraco.cli.saving import Saved, forget, load_saved, save
+from burraco.cli.saving import Saved, forget, keep, load_saved, only_game, save
 from burraco.engine.acts import Act, Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.apply import apply, replay
 from burraco.engine.dealing import fair_deal
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
-from burraco.engine.match import Match, add_deal, is_over, new_match
+from burraco.engine.match import PAIRED_LINES, Match, add_deal, is_over, new_match
 from burraco.engine.scoring import score_deal
-from burraco.engine.state import FORM_SEATS, State
+from burraco.engine.state import FORM_SEATS, State, line_name
 from burraco.engine.view import seen, view
 from burraco.record.model import Fairness, Record
 from burraco.record.speech import explain, tell
 from burraco.rules.citation import Refusal
-from burraco.rules.loader import load
+from burraco.rules.loader import code_ids, load
 from burraco.rules.schema import FORMS
+from burraco.words.names import number as written
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
@@ -41,12 +42,13 @@ MOST_CUT = 100
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     """Add `play`."""
     noun = nouns.add_parser("play", parents=[common], help="play at the terminal against simple players")
-    noun.add_argument("--code", default="uisp", help="the code (default uisp)")
-    noun.add_argument("--players", default="4", choices=FORMS, help="2, 3 (18/11), 3x11 or 4")
-    noun.add_argument("--seat", default="S", help="where you sit (default S)")
+    noun.add_argument("--code", help=f"the code: {', '.join(code_ids())} (default uisp)")
+    noun.add_argument("--players", choices=FORMS, help="2, 3 (18/11), 3x11 or 4 (default 4)")
+    noun.add_argument("--seat", help="where you sit (default S)")
     noun.add_argument("--seed", help="any text; the same seed deals the same cards")
-    noun.add_argument("--deals", type=int, help="play this many deals (default 1)")
-    noun.add_argument("--target", type=int, help="play to this many points")
+    end = noun.add_mutually_exclusive_group()
+    end.add_argument("--deals", type=int, help="play this many deals (default 1)")
+    end.add_argument("--target", type=int, help="play to this many points")
     noun.add_argument("--new", action="store_true", help="begin anew even if a game is waiting")
     noun.set_defaults(command=play)
 
@@ -57,11 +59,14 @@ class _Left(Exception):
 
 def play(args: argparse.Namespace) -> Answer:
     """Play at the terminal until the match is over or the person leaves; with --json talk goes to stderr."""
-    with redirect_stdout(sys.stderr) if args.json else nullcontext():
+    fresh = _fresh(args)
+    with redirect_stdout(sys.stderr) if args.json else nullcontext(), only_game():
         saved = None if args.new else load_saved(args.lang)
         if saved is not None:
+            if any(vars(args)[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
+                raise BadInput(say(args.lang, "play.waiting"))
             print(say(args.lang, "play.resumed"), file=sys.stderr)
-        game = _Game(args.lang, saved) if saved else _Game(args.lang, _fresh(args))
+        game = _Game(args.lang, saved or fresh)
         try:
             game.run()
         except (_Left, EOFError, KeyboardInterrupt):
@@ -70,19 +75,33 @@ def play(args: argparse.Namespace) -> Answer:
     return Answer({"finished": True, "points": list(game.match.points)}, "")
 
 
+def _choices(saved: Saved) -> dict[str, Any]:
+    """Return the options with which a waiting game was begun: others would be ignored by it."""
+    match = saved.match
+    seat = FORM_SEATS[match.form][saved.seat]
+    return {
+        "code": saved.code.spec,
+        "players": match.form,
+        "seat": seat,
+        "seed": saved.seed,
+        "deals": match.deals,
+        "target": match.target,
+    }
+
+
 def _fresh(args: argparse.Namespace) -> Saved:
-    code = load(args.code)
-    seats = FORM_SEATS[args.players]
-    if args.seat.upper() not in tuple(seats):
-        raise BadInput(f"«{args.seat[:20]}» is no seat here; there are {' '.join(seats)}")
+    code, form, seat = load(args.code or "uisp"), args.players or "4", (args.seat or "S").upper()
+    seats = FORM_SEATS[form]
+    if seat not in tuple(seats):
+        raise BadInput(f"«{seat[:20]}» is no seat here; there are {' '.join(seats)}")
     if (args.deals is not None and args.deals < 1) or (args.target is not None and args.target < 1):
         raise BadInput("a match is played to one deal or one point at least")
     if args.seed is not None:
         seed_bytes(args.seed)
     deals = args.deals or (None if args.target else 1)
     dealer = secrets.randbelow(len(seats)) if args.seed is None else 0
-    match = new_match(code, args.players, dealer, args.target, deals)
-    return Saved(match, seats.index(args.seat.upper()), args.seed, None, code)
+    match = new_match(code, form, dealer, args.target, deals)
+    return Saved(match, seats.index(seat), args.seed, None, code)
 
 
 class _Game:
@@ -101,13 +120,28 @@ class _Game:
             state = self._play_deal(record, replay(record.log))
             sheets = score_deal(self.code, state)
             print("\n" + result_text(self.lang, state, sheets))
+            self._keep()
             self.match, self.record = add_deal(self.code, self.match, state, sheets), None
             if is_over(self.code, self.match):
+                if self.match.played > 1:
+                    self._say("play.match-over", points=self._points())
                 forget()
                 return
             self._save()
-            self._say("play.next-deal", points=" – ".join(map(str, self.match.points)))
+            self._say("play.next-deal", points=self._points())
             self._ask(say(self.lang, "play.press-enter"))
+
+    def _points(self) -> str:
+        """Return every account of the match with its points."""
+        form, lines = self.match.form, PAIRED_LINES[self.match.form]
+        names = [line_name(form, lines, line) for line in range(len(self.match.points))]
+        shown = [written(self.lang, points) for points in self.match.points]
+        return ", ".join(map(" ".join, zip(names, shown, strict=True)))
+
+    def _keep(self) -> None:
+        """Keep the finished deal, seed and all, and say how to verify it."""
+        assert self.record is not None
+        self._say("play.kept", path=str(keep(self.record)))
 
     def _deal(self) -> Record:
         """Deal: the seed is committed to, and the person may cut, before anybody sees a card."""
@@ -115,6 +149,8 @@ class _Game:
         seed = secrets.token_bytes(32) if self.seed_text is None else seed_bytes(self.seed_text, number)
         self._say("play.commitment", number=number, commitment=commitment(seed))
         typed = self._ask(say(self.lang, "play.cut"))
+        if typed.strip().lower() in QUIT:
+            raise _Left
         words = "".join(filter(str.isprintable, typed))[:MOST_CUT].strip()
         cuts = (Cut(FORM_SEATS[self.match.form][self.me], words),) if words else ()
         first = fair_deal(self.code, self.match.form, self.match.dealer, seed, cuts)

@@ -3,6 +3,8 @@
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,7 +36,10 @@ def folder() -> Path:
     chosen = os.environ.get("BURRACO_STATE")
     if chosen:
         return Path(chosen)
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    try:
+        state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    except RuntimeError:
+        raise BadInput("no home folder; name one for games in BURRACO_STATE") from None
     return Path(state) / "burraco"
 
 
@@ -72,7 +77,13 @@ def load_saved(lang: Lang) -> Saved | None:
     try:
         try:
             return _restored(json.loads(path.read_bytes()))
-        except (ValueError, KeyError, TypeError, RecursionError):  # BadRecord and BadCode are ValueErrors
+        except (
+            ValueError,
+            KeyError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ):  # BadRecord and BadCode are ValueErrors
             path.replace(aside)
     except FileNotFoundError:
         return None
@@ -85,7 +96,8 @@ def load_saved(lang: Lang) -> Saved | None:
 def _restored(data: dict[str, Any]) -> Saved:
     """Rebuild a game; raise if anything in the file is not what `save` writes."""
     match = Match(**{**data["match"], "points": tuple(data["match"]["points"])})
-    record = None if data["record"] is None else read(data["record"])
+    code = load(str(data["code"]))
+    record = None if data["record"] is None else read(str(data["record"]), code)
     seed, seats, accounts = data["seed"], len(FORM_SEATS[match.form]), len(set(PAIRED_LINES[match.form]))
     numbers = [match.dealer, match.played, data["seat"], *match.points]
     ends = [number for number in (match.target, match.deals) if number is not None]
@@ -93,10 +105,43 @@ def _restored(data: dict[str, Any]) -> Saved:
         raise TypeError("a number or a text is wanted")
     if not (0 <= match.dealer < seats and 0 <= data["seat"] < seats and len(match.points) == accounts):
         raise ValueError("no such seat or account")
-    code = load(data["code"])
     if record is not None and (record.code != code or replay(record.log).form != match.form):
         raise ValueError("the deal belongs to another match")
     return Saved(match, data["seat"], seed, record, code)
+
+
+def keep(record: Record) -> Path:
+    """Write a finished deal beside the game, to be looked at and verified; return its path.
+
+    It is named by its commitment: the same seed dealt again takes the place of the deal before.
+    """
+    assert record.fairness is not None, "what is dealt here is committed to"
+    path = folder() / "deals" / f"{record.fairness.commitment[:16]}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(write(record), encoding="utf-8")
+    except OSError as error:
+        raise _unkept(error) from None
+    return path
+
+
+@contextmanager
+def only_game() -> Iterator[None]:
+    """Hold the folder for one game; a second one is refused, where the system can tell."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with (folder() / "lock").open("w") as lock:
+            try:
+                import fcntl
+
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except ImportError:  # not on this system: two games would overwrite each other
+                pass
+            except BlockingIOError:
+                raise BadInput(f"{folder()}: another game is being played here") from None
+            yield
+    except OSError as error:
+        raise _unkept(error) from None
 
 
 def forget() -> None:

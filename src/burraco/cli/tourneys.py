@@ -2,13 +2,13 @@
 
 import argparse
 from collections.abc import Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
 from burraco.cli.tourney import no_answer
 from burraco.tournament.acts import MakeDraft
+from burraco.tournament.check import check as recheck
+from burraco.tournament.compare import compare
 from burraco.tournament.decide import decide
 from burraco.tournament.events import RoundDrafted
 from burraco.tournament.export import pairings_csv, standings_csv
@@ -171,10 +171,7 @@ def export(args: argparse.Namespace, journal: Journal) -> Answer:
 
 def check(args: argparse.Namespace, journal: Journal) -> Answer:
     """Return what the independent checker finds."""
-    if find_spec("burraco.tournament.check") is None:
-        raise BadInput(say(args.lang, "tourney.cli.no-checker"))
-    checker = import_module("burraco.tournament.check")
-    findings = tuple(checker.check(journal_data(journal.entries)))
+    findings = (*recheck(journal_data(journal.entries)), *compare(journal))
     if findings:
         return no_answer(args, findings)
     rounds = journal.state.rounds

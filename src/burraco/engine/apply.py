@@ -204,7 +204,10 @@ def _stock_fed(state: State, event: ev.StockFed) -> State:
 
 
 def _time_called(state: State, event: ev.TimeCalled) -> State:
-    return state._replace(last_turn=event.last_turn)
+    bans = state.bans
+    if event.in_flight:  # the discard is in the air: nothing else can be done in this turn
+        bans = (*bans, Ban(state.seat, "play", state.turns + 1))
+    return state._replace(last_turn=event.last_turn, bans=bans)
 
 
 def _deal_ended(state: State, event: ev.DealEnded) -> State:

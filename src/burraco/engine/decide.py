@@ -29,7 +29,7 @@ from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
 from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_ranks
 from burraco.engine.picking import find, lay, pick, rest
-from burraco.engine.pileplay import can_follow, refuse_leaving
+from burraco.engine.pileplay import pile_plays, refuse_leaving
 from burraco.engine.situation import (
     Situation,
     bound_face,
@@ -97,7 +97,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         return code.refuse("no-pile-play", "turn.pile_play")
     if state.phase == "play":
         return code.refuse("already-drawn", "turn.order")
-    if is_barred(state.bans, state.seat, "play"):
+    if is_barred(state.bans, state.seat, "play") or is_barred(state.bans, state.seat, "take"):
         return code.refuse("barred-by-ruling", "turn.order")
     if is_stalled(code, state, state.swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
@@ -112,7 +112,8 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         return code.refuse("not-in-hand", "turn.pile_play")
     now = situation_of(code, state)
     pile = tuple(sorted(faces_of(state.pile)))
-    if not can_follow(code, now, pile, act, set_ranks(code, state, state.seat)):
+    act = OpenFromPile(act.layout, tuple(sorted(act.from_pile)))
+    if act not in pile_plays(code, now, pile, set_ranks(code, state, state.seat)):
         if now.penalised:
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
         return code.refuse("pile-cards-left", "turn.pile_play")

@@ -138,6 +138,8 @@ def lawful_pile_plays(
     """Return every meld the player may open straight from the pile."""
     if not code.may_play_from_pile or is_barred(table.bans, seat, "play"):
         return ()
+    if is_barred(table.bans, seat, "take"):
+        return ()
     if not can_reach(now.hand, pile):
         return ()
     return pile_plays(code, now, pile, set_ranks(code, table, seat))

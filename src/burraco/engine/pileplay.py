@@ -17,35 +17,80 @@ from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.melds import opening_blocks
 
+EFFORT = 1_000
+"""How many melds one look ahead weighs before it gives up: a pile that needs more counts as one that cannot
+be finished. Piles met in play need far less; one made for the purpose could take minutes."""
+
 
 def pile_plays(
     code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]
 ) -> tuple[OpenFromPile, ...]:
     """Return every meld the player may open from the pile now. ``pile``: the faces, in ascending order."""
-    return tuple(
-        act
-        for act in _candidates(code, now.hand, pile, barred_ranks)
-        if can_follow(code, now, pile, act, barred_ranks)
-    )
+    search = _Search(code)
+    first, others = _hardest_first(_candidates(code, now.hand, pile, barred_ranks), pile)
+    return tuple(act for act in first + others if search.can_follow(now, pile, act, barred_ranks))
 
 
-def can_follow(
-    code: Code, now: Situation, pile: tuple[Face, ...], act: OpenFromPile, barred_ranks: frozenset[int]
-) -> bool:
-    """Tell whether the turn can end lawfully once this meld is opened."""
-    used = len(act.from_pile)
-    if len(pile) - used <= (not now.penalised) and len(now.hand) - len(act.layout.faces) + used > 2:
-        return True
-    from_hand = remove(act.layout.faces, act.from_pile)
-    left = remove(pile, act.from_pile)
-    if not left:
-        return refuse_play(code, now, from_hand, act.layout) is None
-    after = after_play(code, now, from_hand, act.layout)
-    if len(left) == 1 and refuse_leaving(code, after, left[0]) is None:
-        return True
-    if act.layout.kind == "set" and not code.may_open_equal_sets:
-        barred_ranks |= {act.layout.key}
-    return _can_finish(code, after, left, barred_ranks)
+class _Search:
+    """A look ahead: which melds leave a way to end the turn. No position is looked at twice."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self.effort = EFFORT
+        self.known: dict[tuple[object, ...], bool] = {}
+
+    def can_follow(
+        self, now: Situation, pile: tuple[Face, ...], act: OpenFromPile, barred_ranks: frozenset[int]
+    ) -> bool:
+        """Tell whether the turn can end lawfully once this meld is opened."""
+        used = len(act.from_pile)
+        if len(pile) - used <= (not now.penalised) and len(now.hand) - len(act.layout.faces) + used > 2:
+            return True
+        self.effort -= 1
+        from_hand = remove(act.layout.faces, act.from_pile)
+        left = remove(pile, act.from_pile)
+        if not left:
+            return refuse_play(self.code, now, from_hand, act.layout) is None
+        after = after_play(self.code, now, from_hand, act.layout)
+        if len(left) == 1 and refuse_leaving(self.code, after, left[0]) is None:
+            return True
+        if act.layout.kind == "set" and not self.code.may_open_equal_sets:
+            barred_ranks |= {act.layout.key}
+        key = (after.hand, left, barred_ranks, after.brings_burraco)
+        if key not in self.known:
+            self.known[key] = self._can_finish(after, left, barred_ranks)
+        return self.known[key]
+
+    def _can_finish(self, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]) -> bool:
+        """Tell whether melds can be opened until at most one card of the pile is left.
+
+        Of any two cards of the pile at least one has to go, so it is enough to try the melds of the two that
+        fit the fewest.
+        """
+        if self.effort <= 0 or not can_reach(now.hand, pile):
+            return False
+        candidates = _candidates(self.code, now.hand, pile, barred_ranks)
+        self.effort -= len(candidates) // 10
+        first, _ = _hardest_first(candidates, pile)
+        return any(self.can_follow(now, pile, act, barred_ranks) for act in first)
+
+
+def _hardest_first(
+    candidates: list[OpenFromPile], pile: tuple[Face, ...]
+) -> tuple[list[OpenFromPile], list[OpenFromPile]]:
+    """Part the melds of the two cards of the pile that fit the fewest from the others.
+
+    Whoever lists the melds looks at them in the order in which the look ahead did, so that what it found
+    once is found again.
+    """
+    if len(pile) < 3:
+        return candidates, []
+    uses = Counter(face for act in candidates for face in set(act.from_pile))
+    if sum(not uses[face] for face in pile) > 1:
+        return [], []  # two cards would stay whatever is opened
+    hardest = set(sorted(pile, key=lambda face: uses[face])[:2])
+    first = [act for act in candidates if hardest.intersection(act.from_pile)]
+    return first, [act for act in candidates if not hardest.intersection(act.from_pile)]
 
 
 def refuse_leaving(code: Code, now: Situation, face: Face) -> Refusal | None:
@@ -53,24 +98,6 @@ def refuse_leaving(code: Code, now: Situation, face: Face) -> Refusal | None:
     if now.penalised:
         return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     return refuse_discard(code, now._replace(hand=(*now.hand, face), single=-1), face)
-
-
-def _can_finish(code: Code, now: Situation, pile: tuple[Face, ...], barred_ranks: frozenset[int]) -> bool:
-    """Tell whether melds can be opened until at most one card of the pile is left.
-
-    Of any two cards of the pile at least one has to go, so it is enough to try the melds of the two that
-    fit the fewest.
-    """
-    if not can_reach(now.hand, pile):
-        return False
-    candidates = _candidates(code, now.hand, pile, barred_ranks)
-    uses = Counter(face for act in candidates for face in set(act.from_pile))
-    hardest = set(sorted(pile, key=lambda face: uses[face])[:2])
-    return any(
-        can_follow(code, now, pile, act, barred_ranks)
-        for act in candidates
-        if hardest.intersection(act.from_pile)
-    )
 
 
 def can_reach(hand: tuple[Face, ...], pile: tuple[Face, ...]) -> bool:

@@ -13,6 +13,7 @@ from burraco.record.checking.recount import compare
 from burraco.record.checking.rulings import tell_ruling
 from burraco.record.checking.table import Table
 from burraco.record.model import Fault
+from burraco.rules.code import Code
 
 Finding = Fault
 
@@ -21,9 +22,12 @@ MOST_FINDINGS = 500
 _TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
 
 
-def check(text: str) -> list[Finding]:
-    """Return what is wrong with a recorded deal, by line; nothing if it is consistent and over."""
-    page = lay_out(text)
+def check(text: str, own: Code | None = None) -> list[Finding]:
+    """Return what is wrong with a recorded deal, by line; nothing if it is consistent and over.
+
+    ``own`` is a code the caller has loaded himself, for records that name it.
+    """
+    page = lay_out(text, own)
     if page.code is None or not page.dealer or not page.piles:
         return _sorted(page.findings)
     table = Table(page.code, page)

@@ -67,5 +67,5 @@ class BadRecord(ValueError):
 
     @property
     def is_refusal(self) -> bool:
-        """Whether all the faults are acts the rules forbid, in a well-written file."""
-        return all(each.refusal is not None for each in self.faults)
+        """Whether the file is well written, but tells what the rules forbid or a result they do not give."""
+        return all(each.refusal is not None or each.slug == "wrong-result" for each in self.faults)

@@ -1,5 +1,6 @@
 """The first half of reading: text into headers, a deal, and clauses; the writing, not the rules."""
 
+import codecs
 import re
 from typing import NamedTuple
 
@@ -57,10 +58,13 @@ def split_lines(data: bytes) -> list[str]:
         long = next((n for n, row in enumerate(data.split(b"\n"), 1) if len(row) > MOST_LINE), 1)
         raise BadRecord([fault(long, "file-too-long", most=MOST_BYTES)])
     faults, lines = [], []
-    for number, raw in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
+    text = data.removeprefix(codecs.BOM_UTF8).removesuffix(b"\n")
+    for number, raw in enumerate(text.split(b"\n"), 1):
         row = raw.removesuffix(b"\r")
         if len(row) > MOST_LINE:
             faults.append(fault(number, "line-too-long", most=MOST_LINE))
+        if b"\0" in row:
+            faults.append(fault(number, "zero-byte"))
         try:
             lines.append(row.decode())
         except UnicodeDecodeError:

@@ -4,7 +4,7 @@ All faults of the writing are collected. Play stops at the first act that cannot
 stands on it; the writing of the later lines is looked at all the same.
 """
 
-from burraco.cards.fair import Cut
+from burraco.cards.fair import MOST_SEED, Cut
 from burraco.cards.french import Card, Face
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
@@ -17,12 +17,16 @@ from burraco.rules.loader import BadCode, code_ids, load
 from burraco.rules.schema import FORMS
 
 
-def read(data: bytes | str) -> Record:
-    """Read a record and play it through; raise BadRecord with every fault found."""
+def read(data: bytes | str, own: Code | None = None) -> Record:
+    """Read a record and play it through; raise BadRecord with every fault found.
+
+    A record never makes us open a file it names. ``own`` is a code that the reader has loaded himself, for
+    records that name it.
+    """
     lines = split_lines(data.encode() if isinstance(data, str) else data)
     faults: list[Fault] = []
     draft = take_apart(lines, faults)
-    code, form = _code(draft, faults), _form(draft, faults)
+    code, form = _code(draft, own, faults), _form(draft, faults)
     fairness = _fairness(draft, faults)
     first = None
     if code is not None and form:
@@ -47,12 +51,14 @@ def _wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
     return found
 
 
-def _code(draft: Draft, faults: list[Fault]) -> Code | None:
+def _code(draft: Draft, own: Code | None, faults: list[Fault]) -> Code | None:
     header = _wanted(draft, "Codice", faults)
     if header is None:
         return None
+    if own is not None and header.text == own.spec:
+        return own
     is_known = header.text.partition(":")[0] in code_ids() and ".toml" not in header.text
-    if not is_known:  # a record never makes us open a file it names
+    if not is_known:
         known = ", ".join(code_ids())
         faults.append(fault(header.line, "unknown-code", text=header.text, known=known))
         return None
@@ -90,7 +96,10 @@ def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
         assert secret is not None
         faults.append(fault(secret.line, "not-hexadecimal", key="Segreto"))
         return None
-    return Fairness(commitment.text, seed, cuts)
+    if seed is not None and secret is not None and not 0 < len(seed) <= MOST_SEED:
+        faults.append(fault(secret.line, "seed-length", most=MOST_SEED))
+        return None
+    return Fairness(commitment.text.lower(), seed, cuts)
 
 
 def _strangers(code: Code, form: str, draft: Draft, faults: list[Fault]) -> None:

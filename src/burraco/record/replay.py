@@ -15,6 +15,7 @@ from burraco.cards.french import (
 from burraco.engine import events as ev
 from burraco.engine.acts import Act, Add, CallTime, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.apply import apply, start
+from burraco.engine.clock import deadline
 from burraco.engine.decide import decide, forced_step
 from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, Bar, State, seat_name
@@ -89,6 +90,10 @@ class _Table:
         if words.endswith(" d'ufficio") or words.startswith("rimette "):
             if "clock.draw" not in self.code.values:
                 refusal = self.code.refuse("no-clock", "turn.order")
+                raise _Stop(Fault(line, "refused", (("text", text),), refusal))
+            limit = deadline(self.code, self.state)
+            if at is not None and limit is not None and self.state.since != at < limit:
+                refusal = self.code.refuse("clock-not-over", "clock.grace")
                 raise _Stop(Fault(line, "refused", (("text", text),), refusal))
             events = forced_step(self.code, self.state, at)
             if clause(self.code, self.state, events[0]) != text:
@@ -250,6 +255,8 @@ class _Words:
         before = None
         if found["stays"]:
             faces = self._faces(found["stays"], meld.cards)
+            if sorted(faces + faces_of(cards)) != sorted(meld.layout.faces):
+                raise self._stop("card-not-there", text=self.text)
             before = pick_layout(openings_of(self.code, faces), faces)
             if before is None:
                 raise self._refused(refuse_opening(self.code, faces))

@@ -51,9 +51,10 @@ def _published(state: State, event: ev.RoundPublished, _: str) -> State:
     draft = state.draft
     assert draft is not None
     tables = {table.number: table for table in draft.tables}
-    return state._replace(
-        rounds=(*state.rounds, Round(event.round, draft.movement, tables, draft.resting)), draft=None
-    )
+    seated = frozenset(who for table in draft.tables for side in table.sides for who in side)
+    there = (seated | {*draft.resting}) & state.entrants.keys()
+    round_ = Round(event.round, draft.movement, tables, draft.resting, there)
+    return state._replace(rounds=(*state.rounds, round_), draft=None)
 
 
 def _in_round(state: State, number: int, **changes: Any) -> State:

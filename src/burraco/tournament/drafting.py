@@ -1,10 +1,11 @@
 """From the event to the next round's draft: who is there, in which order, and what the movement is told.
 
-Each girone is paired by itself; tables are numbered on through the hall.
+Each girone is paired by itself, at tables of its own numbers (`numbering`).
 """
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from burraco.tournament.entrants import Kind
 from burraco.tournament.events import RoundDrafted
@@ -12,6 +13,7 @@ from burraco.tournament.field import Contestant, Draft, Meeting, Number, Table, 
 from burraco.tournament.format import plan_of
 from burraco.tournament.movements.draft import draft as draft_round
 from burraco.tournament.movements.options import Form, Options, RestRule
+from burraco.tournament.numbering import Block, blocks
 from burraco.tournament.standings import Standings
 from burraco.tournament.state import State
 
@@ -30,17 +32,18 @@ def propose(
     plan = plan_of(format_)
     field = contestants(state, ranked)
     made: list[Draft] = []
-    first = 1
-    for girone in _gironi(state):
-        members = [one for one in field if state.entrants[one.number].girone == girone or not girone]
+    before = blocks(state, len(state.rounds)) if state.rounds else {}
+    for girone, block in blocks(state, number).items():
+        members = [one for one in field if not girone or state.entrants[one.number].girone == girone]
         numbers = {one.number for one in members}
-        options = _options(state, girone, first)._replace(
+        options = _options(state, girone)._replace(
+            first_table=block.first,
+            previous=_previous(state, girone, before.get(girone), block),
             seating=_seated_here(tables, numbers),
             resting=tuple(one for one in resting if one in numbers),
         )
         found = draft_round(plan, number, members, f"{state.seed}:{girone}:{number}", options)
-        made.append(found)
-        first = max((table.number for table in found.tables), default=first - 1) + 1
+        made.append(found if options.seating else _renumbered(found, block))
     return RoundDrafted(
         number,
         plan.at(number).stage.movement,
@@ -54,15 +57,50 @@ def _seated_here(tables: Sequence[Table], numbers: set[Number]) -> tuple[Table, 
     return tuple(one for one in tables if any(who in numbers for side in one.sides for who in side))
 
 
-def _gironi(state: State) -> tuple[str, ...]:
-    return state.setup.gironi or ("",)
+def _previous(state: State, girone: str, before: Block | None, block: Block) -> tuple[Table, ...]:
+    """Return the tables of the round before, numbered on from the first table as if there were no gap.
+
+    A table seated outside the girone's numbers comes behind them all.
+    """
+    if before is None:
+        return ()
+    members = {number for number, one in state.entrants.items() if not girone or one.girone == girone}
+    here = _seated_here(tuple(state.rounds[-1].tables.values()), members)
+    columns = [before.column(table.number) for table in here]
+    behind = count(before.own + before.more)
+    return tuple(
+        Table(block.first + (next(behind) if column is None else column), table.sides)
+        for column, table in zip(columns, here, strict=True)
+    )
 
 
-def _options(state: State, girone: str, first_table: int) -> Options:
+def _renumbered(draft: Draft, block: Block) -> Draft:
+    """Put the tables beyond a girone's own numbers behind those of all gironi."""
+
+    def number(table: int) -> int:
+        return block.number(table - block.first)
+
+    tables = tuple(table._replace(number=number(table.number)) for table in draft.tables)
+    reasons = tuple(why._replace(table=number(why.table)) if why.table else why for why in draft.reasons)
+    return draft._replace(tables=tables, reasons=reasons)
+
+
+def _roster(state: State, girone: str, start: int) -> tuple[Number, ...]:
+    """Return those who were there when a stage began, those gone since included."""
+    if start > len(state.rounds):
+        there = set(state.active)
+    else:
+        first = state.round(start)
+        seated = (who for table in first.tables.values() for side in table.sides for who in side)
+        there = {*seated, *first.resting}
+    return tuple(
+        n for n, one in state.entrants.items() if n in there and (not girone or one.girone == girone)
+    )
+
+
+def _options(state: State, girone: str) -> Options:
     format_, code = state.setup, state.code
     start = plan_of(format_).at(len(state.rounds) + 1).start
-    members = {number for number, one in state.entrants.items() if not girone or one.girone == girone}
-    previous = state.rounds[-1].tables.values() if state.rounds else ()
     rests: RestRule = "last-ranked" if code["tournament.rest_twice"] else "never-twice"
     cite = code.cite("tournament.movements")
     cites = dict.fromkeys(("random", "by-hand", "mitchell", "danese", "italiano"), cite)
@@ -70,12 +108,8 @@ def _options(state: State, girone: str, first_table: int) -> Options:
         form=_FORMS[format_.kind],
         seats=format_.at_table,
         rests="house-player" if format_.incomplete == "house" else rests,
-        first_table=first_table,
         jump=format_.jump,
-        previous=_seated_here(tuple(previous), members),
-        roster=tuple(
-            number for number in state.entrants if number in members and state.joined[number] <= start
-        ),
+        roster=_roster(state, girone, start),
         cites={**cites, "rests": code.cite("tournament.rest_twice")},
     )
 

@@ -7,7 +7,7 @@ journals read from a file both pass through here.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from burraco.rules.loader import BadCode, load
+from burraco.rules.loader import BadCode, code_ids, load
 from burraco.tournament import events as ev
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import STEP, impossible, shape_faults
@@ -39,6 +39,10 @@ def _opened(state: State, event: ev.EventOpened) -> Iterator[Fault]:
 
 
 def _format(format_: Any) -> Iterator[Fault]:
+    if format_.code.partition(":")[0] not in code_ids() or ".toml" in format_.code:
+        # a journal never makes us open a file it names
+        yield fault("bad-code", text=f"«{format_.code[:40]}»: {', '.join(code_ids())}")
+        return
     try:
         code = load(format_.code)
     except BadCode as error:

@@ -25,8 +25,8 @@ class DealMean(NamedTuple):
 def deal_means(round_: Round, after: int | None = None) -> tuple[DealMean, ...]:
     """Return the means of every smazzata of a round."""
     sums: dict[tuple[int, int], tuple[int, int]] = {}
-    for sheet in round_.sheets.values():
-        figures = sheet.figures(after)
+    for (table, _), sheet in round_.sheets.items():
+        figures = None if table in round_.assigned else sheet.figures(after)
         for deal, scores in enumerate(figures.deals if figures else (), 1):
             for line, score in enumerate(scores):
                 total, tables = sums.get((deal, line), (0, 0))
@@ -45,7 +45,7 @@ def against_the_mean(state: State, after: int | None = None) -> dict[Number, Fra
     for round_ in state.rounds[: len(state.rounds) if after is None else after]:
         means = {(one.deal, one.line): one.mean for one in deal_means(round_, after)}
         for (number, _), sheet in round_.sheets.items():
-            figures = sheet.figures(after)
+            figures = None if number in round_.assigned else sheet.figures(after)
             sides = round_.tables[number].sides
             for deal, scores in enumerate(figures.deals if figures else (), 1):
                 for line, score in enumerate(scores):

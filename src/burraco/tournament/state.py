@@ -44,12 +44,13 @@ class Sheet(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A published round."""
+    """A published round; ``drafted``: those it was drafted for, whoever was seated later left out."""
 
     number: int
     movement: str
     tables: Mapping[int, Table]
     resting: tuple[Number, ...]
+    drafted: frozenset[Number] = frozenset()
     sheets: Mapping[SheetKey, Sheet] = {}
     assigned: Mapping[int, ScoreAssigned] = {}
     substitutes: tuple[SubstituteSeated, ...] = ()

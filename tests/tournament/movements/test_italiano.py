@@ -118,3 +118,11 @@ def test_nine_players_at_three_meet_without_repeats() -> None:
         check(played)
     meetings = [couple for played in events for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings))
+
+
+def test_single_players_at_four_who_rested_before_the_italiano_do_not_rest_again() -> None:
+    """Somebody rested in the Mitchell before: the tables of the Italiano give way, as for pairs."""
+    options = Options(form="singles", rests="never-twice")
+    for seed in range(10):
+        for played in play(17, "mitchell:3,italiano:6", 9, options, seed):
+            check(played)

@@ -56,7 +56,7 @@ class Page:
         self.findings.append(fault(line, slug, **params))
 
 
-def lay_out(text: str) -> Page:
+def lay_out(text: str, own: Code | None = None) -> Page:
     """Sort the lines of a text and read all that is not play."""
     page = Page()
     lines = [Line(at, raw.strip()) for at, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)]
@@ -76,7 +76,7 @@ def lay_out(text: str) -> Page:
             if part < reached:
                 page.say(line.number, "misplaced", text=line.text)
             reached = max(reached, part)
-    _read_headers(page)
+    _read_headers(page, own)
     if page.code is not None and page.form:
         _read_deal(page, page.code)
     return page
@@ -109,14 +109,14 @@ def _sort(page: Page, line: Line) -> str:
     return "deal" if is_dealt else "header"
 
 
-def _read_headers(page: Page) -> None:
+def _read_headers(page: Page, own: Code | None) -> None:
     for name in _DUE:
         if name not in page.headers:
             page.say(1, "missing", text=name)
     nowhere = Line(1, "")
     code = page.headers.get("Codice", nowhere)
     if code.text:
-        page.code = _load(code.text)
+        page.code = own if own is not None and own.spec == code.text else _load(code.text)
         if page.code is None:
             page.say(code.number, "no-such-code", text=code.text)
     form = page.headers.get("Giocatori", nowhere)

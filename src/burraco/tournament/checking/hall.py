@@ -49,6 +49,7 @@ class Seating:
     substitutes: list[tuple[int, str]] = field(default_factory=list)
     started: bool = False
     over: bool = False
+    late_tables: set[int] = field(default_factory=set)
 
     def seated(self) -> list[int]:
         """Return everybody at a table, house players left out."""
@@ -160,13 +161,18 @@ def plan_at(text: str, number: int) -> tuple[str, int, int] | None:
     """Return a round's movement, the first round of its stage and its place there; None if it is no plan."""
     start, found = 1, None
     for stage in text.split(","):
-        name, _, rounds = stage.strip().partition(":")
-        if name not in MOVEMENTS or not (rounds or "1").isdecimal() or not 1 <= int((rounds or "1")[:9]):
+        name, _, text_of_rounds = stage.strip().partition(":")
+        rounds = _rounds(text_of_rounds or "1")
+        if name not in MOVEMENTS or rounds < 1:
             return None
         if found is None or number >= start:
             found = name, start, number - start + 1
-        start += int((rounds or "1")[:9])
+        start += rounds
     return found
+
+
+def _rounds(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) <= 3 else 0
 
 
 MOVEMENTS = (

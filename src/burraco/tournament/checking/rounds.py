@@ -24,7 +24,7 @@ def drafted(hall: Hall, event: Data) -> None:
     if name.startswith("danese") and last_complete(hall) < len(hall.rounds):
         hall.say(fault("scores-missing", round=last_complete(hall) + 1))
     tables = _tables(event["tables"])
-    hall.draft = Seating(number, name, tables, event["resting"], start, nth)
+    hall.draft = Seating(number, name, tables, event["resting"], start, nth, name == "by-hand")
     wrong = seat_faults(hall, event["tables"], event["resting"])
     hall.draft.findings = wrong or pairing_faults(hall, hall.draft)
 
@@ -68,11 +68,8 @@ def _table_faults(hall: Hall, table: Data) -> list[Fault]:
     sizes = [len(side) for side in table["sides"]]
     if sizes != [hall.per_line] * hall.lines or not any(everybody):
         return [fault("wrong-seats", table=table["number"])]
-    if HOUSE in everybody and hall.format["incomplete"] != "house":
-        return [fault("house-without-leave", table=table["number"])]
-    gironi = {hall.girone(who) for who in everybody if who in hall.entrants}
-    if len(gironi) > 1:
-        return [fault("gironi-mixed", table=table["number"], gironi=", ".join(sorted(gironi)))]
+    if HOUSE in everybody and not hall.rules["tournament.house_players"]:
+        return [fault("no-house-players", hall.rules.cite("tournament.house_players"))]
     return []
 
 
@@ -146,10 +143,13 @@ def late_seated(hall: Hall, event: Data) -> None:
     hall.say(*(fault("not-seated", number=n) for n in round_.resting if n not in times))
     wrong = _table_faults(hall, table)
     hall.say(*wrong)
+    if len({hall.girone(who) for who in here if who in hall.entrants}) > 1:
+        hall.say(fault("gironi-mixed", round=round_.number, table=table["number"]))
     if wrong and len(table["sides"]) != hall.lines:
         return
     round_.tables[table["number"]] = table["sides"]
     round_.resting = resting
+    round_.late_tables.add(table["number"])
     for who in here:
         hall.joined[who] = min(hall.joined.get(who, round_.number), round_.number)
 

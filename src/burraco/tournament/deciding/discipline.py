@@ -29,7 +29,7 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     row = next((row for row in code.get("discipline.ladder", []) if row[0] == act.article), None)
     due, points, vp = _due(desk, bool(before), row)
     step = act.step or due
-    if act.step is not None and before and STEPS.index(act.step) < STEPS.index(due):
+    if act.step is not None and (before or row) and STEPS.index(act.step) < STEPS.index(due):
         cite = code.cite("discipline.repeat")
         return refused([fault("step-too-light", cite, step=act.step, due=due)])
     made: list[ev.Event] = [

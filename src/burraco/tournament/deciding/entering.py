@@ -35,7 +35,7 @@ def register(desk: Desk, act: acts.Register) -> Decision:
         return refused([fault("late-entry-closed", code.cite("late.entry"))])
     if not act.seat and not into_a_table:
         return answer(desk, made)
-    seated = _seat(desk, numbers)
+    seated = _seat(desk, numbers, {one.girone for one in entrants} if desk.format.gironi else {""})
     if isinstance(seated, Fault):
         return refused([seated])
     return answer(desk, [*made, seated])
@@ -58,24 +58,28 @@ def _numbered(desk: Desk, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
             yield one
 
 
-def _seat(desk: Desk, newcomers: Sequence[Number]) -> ev.LateSeated | Fault:
-    """Seat newcomers in the round under way: with those who rest, or at a table of their own."""
+def _seat(desk: Desk, newcomers: Sequence[Number], gironi: set[str]) -> ev.LateSeated | Fault:
+    """Seat newcomers in the round under way: with those of their girone who rest, or by themselves."""
     round_ = desk.state.rounds[-1]
     if _is_over(desk):
         return fault("round-is-over", round=round_.number)
     format_ = desk.format
     places = format_.lines * format_.per_line
-    waiting = round_.resting
+    waiting = [who for who in round_.resting if not desk.format.gironi or _girone(desk, who) in gironi]
     together = (*waiting[: max(0, places - len(newcomers))], *newcomers)
     if len(newcomers) == places:
         together = tuple(newcomers)
-    if len(together) != places:
+    if len(together) != places or len(gironi) > 1:
         return fault("no-incomplete-table", desk.code.cite("late.entry"), round=round_.number)
     step = format_.per_line
     sides = tuple(together[at : at + step] for at in range(0, places, step))
     number = max(round_.tables, default=0) + 1
-    resting = tuple(one for one in waiting if one not in together)
+    resting = tuple(one for one in round_.resting if one not in together)
     return ev.LateSeated(round_.number, Table(number, sides), resting)
+
+
+def _girone(desk: Desk, number: Number) -> str:
+    return desk.state.entrants[number].girone
 
 
 def amend(desk: Desk, act: acts.Amend) -> Decision:

@@ -9,6 +9,7 @@ from burraco.tournament.drafting import propose, rests_in_session
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number
 from burraco.tournament.format import plan_of
+from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.outcomes import last_complete
 from burraco.tournament.standings import standings
 
@@ -19,7 +20,7 @@ def make_draft(desk: Desk, act: acts.MakeDraft) -> Decision:
     if state.format is None:
         return refused([fault("not-opened")])
     number = len(state.rounds) + 1
-    faults = list(_not_yet(desk, number))
+    faults = [*_not_yet(desk, number), *_second_rests(desk, act.resting)]
     if faults:
         return refused(faults)
     ranked = desk.ranked or standings(state)
@@ -46,16 +47,25 @@ def change_draft(desk: Desk, act: acts.ChangeDraft) -> Decision:
     if state.draft is None:
         return refused([fault("no-draft")])
     changed = ev.DraftChanged(state.draft.round, act.tables, act.resting, act.reason)
-    return answer(desk, [changed], _second_rests(desk, act.resting))
+    return answer(desk, [changed], [*_second_rests(desk, act.resting), *_houses(desk, act)])
+
+
+def _houses(desk: Desk, act: acts.ChangeDraft) -> Iterator[Fault]:
+    """Nobody sits with the house where the code knows no house players."""
+    path = "tournament.house_players"
+    if not desk.code[path] and any(HOUSE in side for table in act.tables for side in table.sides):
+        yield fault("no-house-players", desk.code.cite(path))
 
 
 def _second_rests(desk: Desk, resting: tuple[Number, ...]) -> Iterator[Fault]:
     if desk.code["tournament.rest_twice"]:
         return
-    rested = rests_in_session(desk.state)
-    fresh = [one for one in desk.state.active if one not in rested and one not in resting]
+    state = desk.state
+    rested = rests_in_session(state)
+    fresh = [one for one in state.active if one not in rested and one not in resting]
+    gironi = {state.entrants[one].girone if state.setup.gironi else "" for one in fresh}
     for one in resting:
-        if one in rested and fresh:
+        if one in rested and (state.entrants[one].girone if state.setup.gironi else "") in gironi:
             yield fault("rests-twice", desk.code.cite("tournament.rest_twice"), number=one)
 
 

@@ -3,6 +3,7 @@
 Until a sheet is handed in its lines may enter it again; afterwards there is only the code's way to correct.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from burraco.tournament import acts
@@ -150,7 +151,7 @@ def _agreement(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
     here = players_at(desk, act.round, act.table)
     strangers = [name for name in act.agreed if name not in here]
     yield from (fault("not-at-this-table", name=name, table=act.table) for name in strangers)
-    agreed = len({name for name in act.agreed if name in here})
+    agreed = (Counter(act.agreed) & Counter(here)).total()  # two at a table may have the same name
     seats = state.setup.at_table
     needed = seats if code["sheet.agreement"] == "all" else seats // 2 + 1
     needed = min(needed, len(here))

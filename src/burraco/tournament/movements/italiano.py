@@ -83,12 +83,14 @@ def _mended(asked: Asked) -> Draft:
 def _partnerships(asked: Asked, couples: Sequence[Couple]) -> Draft:
     """Let the partnerships meet so that fewest opponents meet again.
 
-    Where the tables would leave more players over than one, those left over are chosen by the code's rule
-    and the others partner so that fewest do so again.
+    Where the tables would leave more players over than one, or one who may not rest, those left over are
+    chosen by the code's rule and the others partner so that fewest do so again.
     """
     barred = bars(asked.field, asked.round)
     pairs, alone = _divide(couples)
-    if len(alone) > 1 or len(pairs) % 2:
+    known = by_number(asked.field)
+    barred_from_rest = any(not may_rest(asked.options.rests, known[one]) for one in alone)
+    if len(alone) > 1 or len(pairs) % 2 or barred_from_rest:
         rest = choose_rest(asked)
         playing = sorted(one.number for one in rest.playing)
         partnered = Bars(barred.last, {}, barred.partnered, {}).by_place(playing)

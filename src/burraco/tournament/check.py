@@ -1,0 +1,171 @@
+"""Checking a journal by separate code: told again act by act from its JSON, everything worked out again.
+
+Nothing here uses how the room folds a journal, pairs a round, scores a table or ranks the field; only the
+codes' values and the faults that findings are. A journal that is no journal gives findings too, whatever is
+in it: this never fails.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any
+
+from burraco.tournament.checking import corrections, discipline, rounds, setup, sheets, wall
+from burraco.tournament.checking.hall import Data, Hall
+from burraco.tournament.checking.shape import Misfit, is_number, read_event
+from burraco.tournament.faults import Fault, fault
+
+FORMAT, VERSION = "burraco-tournament", 1
+
+Tell = Callable[[Hall, Data], None]
+TellWithAct = Callable[[Hall, Data, list[Data]], None]
+
+TELL: dict[str, Tell] = {
+    "event-opened": setup.opened,
+    "format-changed": setup.changed,
+    "entrant-amended": setup.amended,
+    "entrant-left": setup.left,
+    "round-drafted": rounds.drafted,
+    "draft-changed": rounds.draft_changed,
+    "round-published": rounds.published,
+    "round-started": rounds.clock,
+    "round-extended": rounds.clock,
+    "time-out-called": rounds.clock,
+    "late-seated": rounds.late_seated,
+    "substitute-seated": rounds.substituted,
+    "sheet-entered": sheets.entered,
+    "sheet-signed": sheets.signed,
+    "sheet-handed-in": sheets.handed_in,
+    "sheet-corrected": corrections.corrected,
+    "score-assigned": sheets.assigned,
+    "penalty-given": discipline.penalty,
+    "standings-posted": wall.posted,
+    "complaint-made": wall.complained,
+    "complaint-settled": wall.settled,
+    "tie-settled": wall.tie,
+}
+TELL_WITH_ACT: dict[str, TellWithAct] = {
+    "entrants-registered": setup.registered,
+    "player-late": discipline.late,
+    "sanction-given": discipline.sanction,
+}
+RESCORES = ("sheet-corrected", "score-assigned", "penalty-given")
+"""What makes a Danese be drafted again."""
+
+
+class Act:
+    """One act: its number by its place, its time if it has one, its events that can be read."""
+
+    def __init__(self, place: int, at: datetime | None, events: list[Data]) -> None:
+        self.n, self.at, self.events = place, at, events
+
+
+def check(data: Any) -> list[Fault]:
+    """Return everything that is wrong with a journal, by act; nothing if it is in order."""
+    hall = tell(data)
+    return sorted(hall.findings, key=lambda one: int(one.where.removeprefix("act ") or 0))
+
+
+def tell(data: Any) -> Hall:
+    """Tell a journal through, and return the hall at its end with all findings."""
+    hall = Hall()
+    acts = _acts(hall, data)
+    undone = _undone(hall, acts)
+    for act in acts:
+        if act.n not in undone:
+            hall.act, hall.at = act.n, act.at
+            for event in act.events:
+                _tell_event(hall, event, act.events)
+    corrections.standing_sheets(hall)
+    return hall
+
+
+def _acts(hall: Hall, data: Any) -> list[Act]:
+    """Read the acts: numbers in order, times that do not go back, authors, events of their shape."""
+    items = data.get("acts") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(items, list):
+        hall.findings.append(fault("not-a-journal", wanted=FORMAT))
+        return []
+    if data.get("version") != VERSION:
+        hall.findings.append(fault("unknown-version", found=_shown(data.get("version")), known=VERSION))
+    acts: list[Act] = []
+    for place, found in enumerate(items, 1):
+        hall.act = place
+        item = found if isinstance(found, dict) else {}
+        if not is_number(item.get("n")) or item["n"] != place:
+            hall.say(fault("wrong-act-number", found=_shown(item.get("n")), wanted=place))
+        by = item.get("by")
+        if not isinstance(by, str) or not by.strip():
+            hall.say(fault("no-author"))
+        at = _time(hall, item.get("at"), [act.at for act in acts[-1:]])
+        events = item.get("events")
+        if not isinstance(events, list) or not events:
+            hall.say(fault("wants-list"))
+        acts.append(Act(place, at, _events(hall, events if isinstance(events, list) else [])))
+    return acts
+
+
+def _events(hall: Hall, items: list[Any]) -> list[Data]:
+    found = []
+    for place, item in enumerate(items, 1):
+        try:
+            found.append(read_event(item))
+        except Misfit as error:
+            hall.say(fault("misfit", event=place, field=str(error)))
+    return found
+
+
+def _time(hall: Hall, text: Any, before: Iterable[datetime | None]) -> datetime | None:
+    try:
+        found = datetime.fromisoformat(text)
+        earlier = any(one is not None and found < one for one in before)
+    except (TypeError, ValueError, OverflowError):
+        hall.say(fault("bad-time", text=_shown(text)))
+        return None
+    if found.tzinfo is None:
+        hall.say(fault("bad-time", text=_shown(text)))
+        return None
+    if earlier:
+        hall.say(fault("time-goes-back"))
+    return found
+
+
+def _shown(value: Any) -> str:
+    """Return a value in a few letters, whatever it is."""
+    if isinstance(value, str):
+        return value[:40]
+    is_short = value is None or isinstance(value, bool | float) or is_number(value)
+    return str(value) if is_short else "…"
+
+
+def _undone(hall: Hall, acts: list[Act]) -> set[int]:
+    """Return the acts that do not count: from the last back, what an undoing that counts names."""
+    undone: set[int] = set()
+    for act in reversed(acts):
+        if act.n in undone:
+            continue
+        for event in act.events:
+            if event["event"] == "undone":
+                entry = event["entry"]
+                if not 1 <= entry < act.n:
+                    hall.say(fault("unknown-entry", entry=entry), act=act.n)
+                elif entry in undone:
+                    hall.say(fault("undone-already", entry=entry), act=act.n)
+                if not event["reason"].strip():
+                    hall.say(fault("no-reason"), act=act.n)
+                undone.add(entry)
+    return undone
+
+
+def _tell_event(hall: Hall, event: Data, act: list[Data]) -> None:
+    name = event["event"]
+    if name == "undone":
+        hall.draft = None if event["drops_draft"] else hall.draft
+    elif hall.code is None and name != "event-opened":
+        if not any(one.slug == "not-opened" for one in hall.findings):
+            hall.say(fault("not-opened"))
+    elif name in TELL:
+        TELL[name](hall, event)
+    else:
+        TELL_WITH_ACT[name](hall, event, act)
+    if name in RESCORES and hall.draft is not None and hall.draft.movement.startswith("danese"):
+        hall.draft = None

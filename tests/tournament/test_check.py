@@ -1,0 +1,472 @@
+"""The checker: clean on events as they were played, and every tampering found at its act."""
+
+import ast
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import burraco.tournament
+from burraco.tournament import acts
+from burraco.tournament.check import check
+from burraco.tournament.checking.matching import is_avoidable, least_cost
+from burraco.tournament.compare import compare
+from burraco.tournament.files import journal_data
+from burraco.tournament.journal import Journal
+from burraco.tournament.saying import say_fault
+from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.standings import Standings
+from tests.tournament.hall import Hall, person, sheet, table
+from tests.tournament.test_strange_files import spoil
+
+Data = dict[str, Any]
+ROOM = Path(burraco.tournament.__file__).parent
+
+
+def told(journal: Journal) -> Data:
+    """A journal as its file has it."""
+    data: Data = json.loads(json.dumps(journal_data(journal.entries)))
+    return data
+
+
+def found(data: Data) -> list[tuple[str, str]]:
+    """What the checker says: where, and what."""
+    return [(one.where, one.slug) for one in check(data)]
+
+
+def event(data: Data, name: str, nth: int = 0) -> tuple[str, Data]:
+    """The nth event of a name, and the place of its act."""
+    every = [(act["n"], one) for act in data["acts"] for one in act["events"] if one["event"] == name]
+    number, one = every[nth]
+    return f"act {number}", one
+
+
+def played(plan: str = "danese", code: str = "uisp", entrants: int = 8, rounds: int = 3, **more: Any) -> Data:
+    return told(simulate(Spec(entrants, rounds, plan, code, "5", **more)))
+
+
+def test_the_checker_stands_by_itself() -> None:
+    """Of the room it uses nothing but what a fault is; of the rules, only values."""
+    own = [ROOM / "check.py", *(ROOM / "checking").glob("*.py")]
+    used = {
+        node.module
+        for path in own
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("burraco")
+    }
+    outside = {name for name in used if not name.startswith("burraco.tournament.checking")}
+    assert outside == {
+        "burraco.rules.code",
+        "burraco.rules.hall",
+        "burraco.rules.loader",
+        "burraco.tournament.faults",
+    }
+
+
+Tamper = Callable[[Data], None]
+
+
+def swap_opponents(data: Data) -> None:
+    """The first two tables of round 2 change their second side: places 1 and 4 meet, and 3 and 2."""
+    one, other = event(data, "round-drafted", 1)[1]["tables"][:2]
+    one["sides"][1], other["sides"][1] = other["sides"][1], one["sides"][1]
+
+
+def turn_tables(data: Data) -> None:
+    tables = event(data, "round-drafted", 1)[1]["tables"]
+    tables[0]["sides"], tables[1]["sides"] = tables[1]["sides"], tables[0]["sides"]
+
+
+def leave_out(data: Data) -> None:
+    del event(data, "round-drafted", 1)[1]["tables"][0]
+
+
+def seat_twice(data: Data) -> None:
+    tables = event(data, "round-drafted", 1)[1]["tables"]
+    tables[0]["sides"][0] = tables[1]["sides"][0]
+
+
+def seat_alone(data: Data) -> None:
+    event(data, "round-drafted", 1)[1]["tables"][0]["sides"].pop()
+
+
+def not_by_five(data: Data) -> None:
+    event(data, "sheet-entered")[1]["figures"]["deals"][0][0][1] += 1
+
+
+def wrong_sum(data: Data) -> None:
+    event(data, "sheet-entered")[1]["figures"]["deals"][0][0][2] += 5
+
+
+def impossible_base(data: Data) -> None:
+    row = event(data, "sheet-entered")[1]["figures"]["deals"][0][0]
+    row[0], row[2] = 35, 35 + row[1]
+
+
+def unsigned(data: Data) -> None:
+    _, act = next(
+        (n, act) for n, act in enumerate(data["acts"]) if act["events"][0]["event"] == "sheet-entered"
+    )
+    del act["events"][1]
+
+
+def never_handed_in(data: Data) -> None:
+    act = next(act for act in data["acts"] if act["events"][0]["event"] == "sheet-entered")
+    del act["events"][-1]
+
+
+def bad_clock(data: Data) -> None:
+    data["acts"][4]["at"] = "2020-01-01T00:00:00Z"
+
+
+def no_zone(data: Data) -> None:
+    data["acts"][4]["at"] = "2025-01-04T14:35:00"
+
+
+def out_of_order(data: Data) -> None:
+    data["acts"][4]["n"] = 9
+
+
+def nobody_did_it(data: Data) -> None:
+    data["acts"][4]["by"] = " "
+
+
+def other_movement(data: Data) -> None:
+    event(data, "round-drafted", 1)[1]["movement"] = "random"
+
+
+def unknown_code(data: Data) -> None:
+    event(data, "event-opened")[1]["format"]["code"] = "../secret.toml"
+
+
+def undo_unknown(data: Data) -> None:
+    data["acts"][-1]["events"] = [{"event": "undone", "entry": 999, "reason": "x"}]
+
+
+DRAFT = ("round-published", 1)
+SHEET = ("sheet-entered", 0)
+FIFTH = ("round-started", 0)
+
+
+@pytest.mark.parametrize(
+    ("tamper", "place", "slug"),
+    [
+        (swap_opponents, DRAFT, "not-neighbours"),
+        (turn_tables, DRAFT, "not-by-rank"),
+        (leave_out, DRAFT, "not-seated"),
+        (seat_twice, DRAFT, "seated-twice"),
+        (seat_alone, DRAFT, "wrong-seats"),
+        (other_movement, ("round-drafted", 1), "other-movement"),
+        (not_by_five, SHEET, "not-a-multiple"),
+        (wrong_sum, SHEET, "wrong-sum"),
+        (impossible_base, SHEET, "impossible-base"),
+        (unsigned, SHEET, "not-signed"),
+        (never_handed_in, ("standings-posted", 0), "scores-missing"),
+        (bad_clock, FIFTH, "time-goes-back"),
+        (no_zone, FIFTH, "bad-time"),
+        (out_of_order, FIFTH, "wrong-act-number"),
+        (nobody_did_it, FIFTH, "no-author"),
+        (unknown_code, ("event-opened", 0), "bad-code"),
+        (undo_unknown, ("standings-posted", 2), "unknown-entry"),
+    ],
+)
+def test_a_tampering_is_found_where_it_is(tamper: Tamper, place: tuple[str, int], slug: str) -> None:
+    data = played()
+    assert found(data) == []
+    where, _ = event(data, *place)
+    tamper(data)
+    assert (where, slug) in found(data)
+
+
+def test_a_score_changed_afterwards_shows_in_the_pairing() -> None:
+    """Whoever lost its table in round 1 made the first: round 2 was not paired by these standings."""
+    data = played()
+    where, _ = event(data, "round-published", 1)
+    _, entered = event(data, "sheet-entered")
+    deals = entered["figures"]["deals"]
+    mine, theirs = (sum(deal[line][2] for deal in deals) for line in (0, 1))
+    best, worst = [2000, 0, 2000], [0, -300, -300]
+    deals[:] = [[worst, best] if mine > theirs else [best, worst]] * 3
+    assert {slug for at, slug in found(data) if at == where} <= {"not-neighbours", "not-by-rank"}
+    assert where in {at for at, _ in found(data)}
+
+
+def test_an_avoidable_rematch_is_found_and_a_forced_one_is_not() -> None:
+    """Four pairs without rematches have three rounds; the fourth cannot be without."""
+    hall = Hall(plan="danese-no-rematch:4", sessions=(4,)).open(4)
+    for number in range(1, 5):
+        hall.do(acts.MakeDraft())
+        hall.do(acts.Publish())
+        for at in (1, 2):
+            hall.record(number, at, (500, 300))
+    data = told(hall.journal)
+    assert found(data) == []
+    for nth in (1, 2):
+        changed = told(hall.journal)
+        _, first = event(changed, "round-drafted", nth - 1)
+        where, _ = event(changed, "round-published", nth)
+        event(changed, "round-drafted", nth)[1]["tables"] = first["tables"]
+        assert (where, "avoidable-meeting") in found(changed)
+
+
+def pairings(people: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
+    """Every way to pair an even number of people."""
+    if not people:
+        yield []
+        return
+    first, *others = people
+    for mate in others:
+        rest = tuple(who for who in others if who != mate)
+        yield from ([(first, mate), *pairs] for pairs in pairings(rest))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_avoidable_is_what_trying_every_pairing_says(seed: int) -> None:
+    rng = random.Random(seed)
+    people = tuple(range(1, rng.choice((4, 6, 8)) + 1))
+    barred = {(one, other): rng.choice((0, 1, 1, 9)) for one in people for other in people if one < other}
+
+    def cost(one: int, other: int) -> int:
+        return barred[min(one, other), max(one, other)]
+
+    every = [sum(cost(*pair) for pair in pairs) for pairs in pairings(people)]
+    assert least_cost(people, cost) == min(every)
+    for pairs, price in zip(pairings(people), every, strict=True):
+        assert is_avoidable(pairs, cost) == (price > min(every))
+
+
+def test_a_mobile_pair_that_did_not_move_is_found() -> None:
+    data = played("mitchell", entrants=12)
+    where, _ = event(data, "round-published", 1)
+    swap_opponents(data)
+    assert [slug for at, slug in found(data) if at == where] == ["mitchell-strayed", "mitchell-strayed"]
+
+
+def test_a_fixed_pair_that_moved_is_found() -> None:
+    data = played("mitchell", entrants=12)
+    where, _ = event(data, "round-published", 2)
+    one, other = event(data, "round-drafted", 2)[1]["tables"][:2]
+    one["sides"][0], other["sides"][0] = other["sides"][0], one["sides"][0]
+    assert [slug for at, slug in found(data) if at == where] == ["mitchell-strayed", "mitchell-strayed"]
+
+
+def test_a_round_of_italiano_played_twice_is_found() -> None:
+    data = played("italiano", entrants=6, rounds=5)
+    where, _ = event(data, "round-published", 3)
+    event(data, "round-drafted", 3)[1]["tables"] = event(data, "round-drafted", 1)[1]["tables"]
+    assert (where, "round-of-the-cycle-twice") in found(data)
+    swapped = played("italiano", entrants=6, rounds=5)
+    swap_opponents(swapped)
+    where, _ = event(swapped, "round-published", 1)
+    assert (where, "not-in-the-cycle") in found(swapped)
+
+
+def test_resting_twice_is_found_where_it_is_forbidden() -> None:
+    """FE.BUR.IT. 33: not the last of the standings again, but the one above."""
+    data = played("danese", "feburit", entrants=7)
+    where, second = event(data, "round-drafted", 1)
+    _, first = event(data, "round-drafted", 0)
+    (again,), (rests,) = first["resting"], second["resting"]
+    assert again != rests
+    text = json.dumps(second["tables"]).replace(f"[{again}]", f"[{rests}]")
+    second["tables"], second["resting"] = json.loads(text), [again]
+    where, _ = event(data, "round-published", 1)
+    assert [slug for at, slug in found(data) if at == where] == ["rests-twice", "another-rests"]
+
+
+def test_needless_rest_is_found() -> None:
+    data = played("random")
+    where, _ = event(data, "round-published")
+    draft = event(data, "round-drafted")[1]
+    gone = draft["tables"].pop()
+    draft["resting"] = [who for side in gone["sides"] for who in side]
+    assert (where, "idle-for-nothing") in found(data)
+
+
+def corrected(code: str = "uisp", **changes: Any) -> tuple[Data, Data, str]:
+    """An event whose first sheet was corrected before the next round, the correction, and where it is."""
+    hall = Hall(code=code).open(4)
+    hall.play((1, 2, 500, 100), (3, 4, 400, 100))
+    four = tuple(person(number, place) for number in (1, 2) for place in (0, 1))
+    hall.do(acts.CorrectSheet(1, 1, sheet((100, 500)), "swap", four, "Ref"))
+    data = told(hall.journal)
+    assert found(data) == []
+    where, one = event(data, "sheet-corrected")
+    one.update(changes)
+    return data, one, where
+
+
+@pytest.mark.parametrize(
+    ("code", "changes", "slug"),
+    [
+        ("uisp", {"referee": ""}, "referee-signs"),
+        ("uisp", {"agreed": ["1a", "1b"]}, "not-enough-agree"),
+        ("feburit", {"agreed": ["1a", "1b", "2a"]}, "not-enough-agree"),
+        ("uisp", {"agreed": ["1a", "1b", "2a", "Zoe"]}, "not-at-this-table"),
+        ("uisp", {"what": "sum"}, "not-that-correction"),
+        ("feburit", {"what": "any"}, "correction-not-allowed"),
+        ("uisp", {"counts_after": 3}, "counts-from-another-round"),
+        ("uisp", {"table": 7}, "unknown-table"),
+    ],
+)
+def test_an_unlawful_correction_is_found(code: str, changes: Data, slug: str) -> None:
+    data, _, where = corrected(code, **changes)
+    assert (where, slug) in found(data)
+
+
+def late(code: str = "uisp") -> tuple[Data, str]:
+    """A player of pair 1 comes four minutes late and pays for it."""
+    hall = Hall(code=code).open(4)
+    hall.seat_pairs((1, 2), (3, 4))
+    hall.do(acts.ReportLate(1, 1, (0,), 240))
+    data = told(hall.journal)
+    assert found(data) == []
+    return data, event(data, "player-late")[0]
+
+
+def test_lateness_that_costs_something_else_is_found() -> None:
+    """UISP 13.2: 100 points, and no step the first time."""
+    data, where = late()
+    event(data, "penalty-given")[1]["amount"] = -200
+    assert found(data) == [(where, "lateness-points")]
+    data, where = late()
+    event(data, "player-late")[1]["seconds"] = 400
+    assert found(data) == [(where, "late-and-played")]
+    data, where = late()
+    event(data, "player-late")[1]["seconds"] = 100
+    assert found(data) == [(where, "lateness-step"), (where, "lateness-points")]
+
+
+def test_copies_that_differ_are_found_until_something_settles_it() -> None:
+    hall = Hall().open(4)
+    hall.seat_pairs((1, 2), (3, 4))
+    for line in (0, 1):
+        hall.do(acts.EnterSheet(1, 1, sheet((500, 100)), line))
+        hall.do(acts.SignSheet(1, 1, line))
+    hall.do(acts.HandIn(1, 1, 0))
+    data = told(hall.journal)
+    assert found(data) == []
+    event(data, "sheet-entered")[1]["figures"]["deals"][0][0][:] = [600, 0, 600]
+    where, _ = event(data, "sheet-handed-in")
+    assert found(data) == [(where, "copies-unsettled")]
+    hall.do(acts.AssignScore(1, 1, "referee", "copies", (), (500, 100)))
+    settled = told(hall.journal)
+    event(settled, "sheet-entered")[1]["figures"]["deals"][0][0][:] = [600, 0, 600]
+    assert found(settled) == []
+
+
+def test_what_was_undone_is_not_looked_at() -> None:
+    hall = Hall().open(4)
+    hall.play((1, 2, 500, 100), (3, 4, 400, 100))
+    given = hall.do(acts.Penalise(1, 1, "points", -100, "x"))
+    undone = hall.do(acts.Undo(given.n, "a mistake"))
+    data = told(hall.journal)
+    event(data, "penalty-given")[1]["amount"] = 7
+    assert found(data) == []
+    hall.do(acts.Undo(undone.n, "after all"))
+    again = told(hall.journal)
+    event(again, "penalty-given")[1]["amount"] = 7
+    assert [slug for _, slug in found(again)] == ["penalty-takes-off", "points-step"]
+
+
+def test_standings_that_differ_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = simulate(Spec(6, 2, seed="9"))
+    assert list(compare(journal)) == []
+    right = journal.standings(2)
+    top = right.rows[0]
+    wrong = Standings(right.after, (top._replace(mp=top.mp + 5), *right.rows[1:]), right.missing)
+    monkeypatch.setattr(journal, "standings", lambda after=None: wrong if after == 2 else right)
+    assert ("standings-differ", ("number", top.number)) in [
+        (one.slug, one.params[1]) for one in compare(journal)
+    ]
+
+
+def test_two_tables_of_single_players_are_tried_in_every_way() -> None:
+    """Eight single players whose first two rounds are the same: that could have been avoided."""
+    hall = Hall(kind="single", plan="danese-no-rematch:2", sessions=(2,)).open(8)
+    for number in (1, 2):
+        hall.do(acts.MakeDraft())
+        hall.do(acts.Publish())
+        for at in (1, 2):
+            hall.record(number, at, (500, 300))
+    data = told(hall.journal)
+    assert found(data) == []
+    where, _ = event(data, "round-published", 1)
+    event(data, "round-drafted", 1)[1]["tables"] = event(data, "round-drafted")[1]["tables"]
+    assert (where, "avoidable-repeats") in found(data)
+
+
+def test_gironi_do_not_mix() -> None:
+    hall = Hall(plan="random:1", sessions=(1,), gironi=("A", "B")).open(8, ("A", "B"))
+    hall.do(acts.MakeDraft())
+    hall.do(acts.Publish())
+    data = told(hall.journal)
+    assert found(data) == []
+    where, _ = event(data, "round-published")
+    tables = event(data, "round-drafted")[1]["tables"]
+    tables[0]["sides"][0], tables[-1]["sides"][0] = tables[-1]["sides"][0], tables[0]["sides"][0]
+    assert found(data) == [(where, "gironi-mixed"), (where, "gironi-mixed")]
+
+
+@pytest.mark.parametrize("data", [None, 1, [], {}, {"format": "x"}, {"acts": [1]}, "acts"])
+def test_what_is_no_journal_is_a_finding(data: Any) -> None:
+    assert [one.slug for one in check(data)] == ["not-a-journal"]
+
+
+@pytest.mark.parametrize(
+    ("plan", "code", "kind"),
+    [
+        ("danese-no-rematch", "uisp", "pairs"),
+        ("mitchell", "feburit", "pairs"),
+        ("italiano", "fedibur", "single"),
+        ("random", "internazionale", "teams"),
+    ],
+)
+def test_no_journal_makes_the_checker_fail(plan: str, code: str, kind: Any) -> None:
+    """Spoilt anywhere and several times over: findings in words, and no exception."""
+    rng = random.Random(plan)
+    deals = 4 if kind == "teams" else 3
+    whole = json.dumps(played(plan, code, 7, 3, kind=kind, deals=deals, incidents=True))
+    caught = 0
+    for _ in range(150):
+        data = json.loads(whole)
+        for _ in range(rng.choice((1, 1, 2, 5, 20))):
+            spoil(data, rng)
+        faults = check(data)
+        assert all(say_fault("it", one) and say_fault("en", one) for one in faults)
+        caught += bool(faults)
+    assert caught > 100
+
+
+def test_things_too_deep_or_too_long_to_show() -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    for strange in (deep, 10**5000, {"n": deep}):
+        act = {"n": strange, "at": strange, "by": strange, "events": [strange, {"event": strange}]}
+        head = {"format": "burraco-tournament", "version": strange}
+        assert [one.slug for one in check({**head, "acts": [act]})] == [
+            "unknown-version",
+            "wrong-act-number",
+            "no-author",
+            "bad-time",
+            "misfit",
+            "misfit",
+        ]
+
+
+def test_tables_by_hand_are_the_directors() -> None:
+    hall = Hall(plan="danese:2", sessions=(2,)).open(4)
+    hall.do(acts.MakeDraft())
+    hall.do(acts.Publish())
+    for at in (1, 2):
+        hall.record(1, at, (500, 300))
+    hall.do(acts.MakeDraft())
+    (first, second) = hall.state.round(1).tables.values()
+    tables = (table(1, first.sides[0], second.sides[1]), table(2, second.sides[0], first.sides[1]))
+    hall.do(acts.ChangeDraft(tables, (), "they came together"))
+    hall.do(acts.Publish())
+    assert found(told(hall.journal)) == []
