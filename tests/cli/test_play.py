@@ -511,3 +511,31 @@ def test_bad_wishes(run: Runner, folder: Path, words: tuple[str, ...], complaint
 def test_the_longest_seed_is_saved_and_read_again(run: Runner, folder: Path) -> None:
     run("play", "--seed", "é" * 31, stdin="é".encode() * 300 + b"\n" + TURN)
     assert run("play", stdin=b"").err.startswith("Si riprende")
+
+
+def test_a_finished_deal_is_kept_and_verifies(run: Runner, folder: Path) -> None:
+    """The commitment shown before the deal can be checked after it."""
+    ran = run("play", "--players", "2", "--seed", "kept", stdin=b"cut\n" + b"p\ns 1\ns 2\ns 3\n" * 200)
+    assert ran.exit == 0
+    (kept,) = (folder / "deals").iterdir()
+    assert run("deal", "verify", str(kept)).exit == 0
+    assert run("deal", "check", str(kept)).exit == 0
+
+
+def test_a_second_game_in_the_folder_is_refused(run: Runner, folder: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ran = run("play", stdin=b"")
+    assert (ran.exit, ran.err) == (3, f"burraco: {folder}: another game is being played here\n")
+
+
+def test_wishes_a_waiting_game_cannot_grant_are_told(run: Runner, folder: Path) -> None:
+    run("play", "--players", "2", "--seed", "waits", stdin=b"")
+    assert run("play", "--players", "4", stdin=b"").exit == 3
+    assert run("play", "--players", "2", stdin=b"").exit == 0
+
+
+def test_leaving_is_no_cut(run: Runner, folder: Path) -> None:
+    assert "Nord" not in run("play", "--seed", "x", stdin=b"q\n").out

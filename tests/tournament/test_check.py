@@ -1,9 +1,7 @@
 """The checker: clean on events as they were played, and every tampering found at its act."""
 
 import ast
-import json
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,41 +9,13 @@ import pytest
 
 import burraco.tournament
 from burraco.tournament import acts
-from burraco.tournament.check import check
-from burraco.tournament.checking.matching import is_avoidable, least_cost
 from burraco.tournament.compare import compare
-from burraco.tournament.files import journal_data
-from burraco.tournament.journal import Journal
-from burraco.tournament.saying import say_fault
 from burraco.tournament.simulating.event import Spec, simulate
 from burraco.tournament.standings import Standings
-from tests.tournament.hall import Hall, person, sheet, table
-from tests.tournament.test_strange_files import spoil
+from tests.tournament.hall import Hall, person, sheet
+from tests.tournament.tampering import Data, event, found, played, swap_opponents, told
 
-Data = dict[str, Any]
 ROOM = Path(burraco.tournament.__file__).parent
-
-
-def told(journal: Journal) -> Data:
-    """A journal as its file has it."""
-    data: Data = json.loads(json.dumps(journal_data(journal.entries)))
-    return data
-
-
-def found(data: Data) -> list[tuple[str, str]]:
-    """What the checker says: where, and what."""
-    return [(one.where, one.slug) for one in check(data)]
-
-
-def event(data: Data, name: str, nth: int = 0) -> tuple[str, Data]:
-    """The nth event of a name, and the place of its act."""
-    every = [(act["n"], one) for act in data["acts"] for one in act["events"] if one["event"] == name]
-    number, one = every[nth]
-    return f"act {number}", one
-
-
-def played(plan: str = "danese", code: str = "uisp", entrants: int = 8, rounds: int = 3, **more: Any) -> Data:
-    return told(simulate(Spec(entrants, rounds, plan, code, "5", **more)))
 
 
 def test_the_checker_stands_by_itself() -> None:
@@ -67,12 +37,6 @@ def test_the_checker_stands_by_itself() -> None:
 
 
 Tamper = Callable[[Data], None]
-
-
-def swap_opponents(data: Data) -> None:
-    """The first two tables of round 2 change their second side: places 1 and 4 meet, and 3 and 2."""
-    one, other = event(data, "round-drafted", 1)[1]["tables"][:2]
-    one["sides"][1], other["sides"][1] = other["sides"][1], one["sides"][1]
 
 
 def turn_tables(data: Data) -> None:
@@ -194,98 +158,6 @@ def test_a_score_changed_afterwards_shows_in_the_pairing() -> None:
     assert where in {at for at, _ in found(data)}
 
 
-def test_an_avoidable_rematch_is_found_and_a_forced_one_is_not() -> None:
-    """Four pairs without rematches have three rounds; the fourth cannot be without."""
-    hall = Hall(plan="danese-no-rematch:4", sessions=(4,)).open(4)
-    for number in range(1, 5):
-        hall.do(acts.MakeDraft())
-        hall.do(acts.Publish())
-        for at in (1, 2):
-            hall.record(number, at, (500, 300))
-    data = told(hall.journal)
-    assert found(data) == []
-    for nth in (1, 2):
-        changed = told(hall.journal)
-        _, first = event(changed, "round-drafted", nth - 1)
-        where, _ = event(changed, "round-published", nth)
-        event(changed, "round-drafted", nth)[1]["tables"] = first["tables"]
-        assert (where, "avoidable-meeting") in found(changed)
-
-
-def pairings(people: tuple[int, ...]) -> Iterator[list[tuple[int, int]]]:
-    """Every way to pair an even number of people."""
-    if not people:
-        yield []
-        return
-    first, *others = people
-    for mate in others:
-        rest = tuple(who for who in others if who != mate)
-        yield from ([(first, mate), *pairs] for pairs in pairings(rest))
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_avoidable_is_what_trying_every_pairing_says(seed: int) -> None:
-    rng = random.Random(seed)
-    people = tuple(range(1, rng.choice((4, 6, 8)) + 1))
-    barred = {(one, other): rng.choice((0, 1, 1, 9)) for one in people for other in people if one < other}
-
-    def cost(one: int, other: int) -> int:
-        return barred[min(one, other), max(one, other)]
-
-    every = [sum(cost(*pair) for pair in pairs) for pairs in pairings(people)]
-    assert least_cost(people, cost) == min(every)
-    for pairs, price in zip(pairings(people), every, strict=True):
-        assert is_avoidable(pairs, cost) == (price > min(every))
-
-
-def test_a_mobile_pair_that_did_not_move_is_found() -> None:
-    data = played("mitchell", entrants=12)
-    where, _ = event(data, "round-published", 1)
-    swap_opponents(data)
-    assert [slug for at, slug in found(data) if at == where] == ["mitchell-strayed", "mitchell-strayed"]
-
-
-def test_a_fixed_pair_that_moved_is_found() -> None:
-    data = played("mitchell", entrants=12)
-    where, _ = event(data, "round-published", 2)
-    one, other = event(data, "round-drafted", 2)[1]["tables"][:2]
-    one["sides"][0], other["sides"][0] = other["sides"][0], one["sides"][0]
-    assert [slug for at, slug in found(data) if at == where] == ["mitchell-strayed", "mitchell-strayed"]
-
-
-def test_a_round_of_italiano_played_twice_is_found() -> None:
-    data = played("italiano", entrants=6, rounds=5)
-    where, _ = event(data, "round-published", 3)
-    event(data, "round-drafted", 3)[1]["tables"] = event(data, "round-drafted", 1)[1]["tables"]
-    assert (where, "round-of-the-cycle-twice") in found(data)
-    swapped = played("italiano", entrants=6, rounds=5)
-    swap_opponents(swapped)
-    where, _ = event(swapped, "round-published", 1)
-    assert (where, "not-in-the-cycle") in found(swapped)
-
-
-def test_resting_twice_is_found_where_it_is_forbidden() -> None:
-    """FE.BUR.IT. 33: not the last of the standings again, but the one above."""
-    data = played("danese", "feburit", entrants=7)
-    where, second = event(data, "round-drafted", 1)
-    _, first = event(data, "round-drafted", 0)
-    (again,), (rests,) = first["resting"], second["resting"]
-    assert again != rests
-    text = json.dumps(second["tables"]).replace(f"[{again}]", f"[{rests}]")
-    second["tables"], second["resting"] = json.loads(text), [again]
-    where, _ = event(data, "round-published", 1)
-    assert [slug for at, slug in found(data) if at == where] == ["rests-twice", "another-rests"]
-
-
-def test_needless_rest_is_found() -> None:
-    data = played("random")
-    where, _ = event(data, "round-published")
-    draft = event(data, "round-drafted")[1]
-    gone = draft["tables"].pop()
-    draft["resting"] = [who for side in gone["sides"] for who in side]
-    assert (where, "idle-for-nothing") in found(data)
-
-
 def corrected(code: str = "uisp", **changes: Any) -> tuple[Data, Data, str]:
     """An event whose first sheet was corrected before the next round, the correction, and where it is."""
     hall = Hall(code=code).open(4)
@@ -382,91 +254,3 @@ def test_standings_that_differ_are_shown(monkeypatch: pytest.MonkeyPatch) -> Non
     assert ("standings-differ", ("number", top.number)) in [
         (one.slug, one.params[1]) for one in compare(journal)
     ]
-
-
-def test_two_tables_of_single_players_are_tried_in_every_way() -> None:
-    """Eight single players whose first two rounds are the same: that could have been avoided."""
-    hall = Hall(kind="single", plan="danese-no-rematch:2", sessions=(2,)).open(8)
-    for number in (1, 2):
-        hall.do(acts.MakeDraft())
-        hall.do(acts.Publish())
-        for at in (1, 2):
-            hall.record(number, at, (500, 300))
-    data = told(hall.journal)
-    assert found(data) == []
-    where, _ = event(data, "round-published", 1)
-    event(data, "round-drafted", 1)[1]["tables"] = event(data, "round-drafted")[1]["tables"]
-    assert (where, "avoidable-repeats") in found(data)
-
-
-def test_gironi_do_not_mix() -> None:
-    hall = Hall(plan="random:1", sessions=(1,), gironi=("A", "B")).open(8, ("A", "B"))
-    hall.do(acts.MakeDraft())
-    hall.do(acts.Publish())
-    data = told(hall.journal)
-    assert found(data) == []
-    where, _ = event(data, "round-published")
-    tables = event(data, "round-drafted")[1]["tables"]
-    tables[0]["sides"][0], tables[-1]["sides"][0] = tables[-1]["sides"][0], tables[0]["sides"][0]
-    assert found(data) == [(where, "gironi-mixed"), (where, "gironi-mixed")]
-
-
-@pytest.mark.parametrize("data", [None, 1, [], {}, {"format": "x"}, {"acts": [1]}, "acts"])
-def test_what_is_no_journal_is_a_finding(data: Any) -> None:
-    assert [one.slug for one in check(data)] == ["not-a-journal"]
-
-
-@pytest.mark.parametrize(
-    ("plan", "code", "kind"),
-    [
-        ("danese-no-rematch", "uisp", "pairs"),
-        ("mitchell", "feburit", "pairs"),
-        ("italiano", "fedibur", "single"),
-        ("random", "internazionale", "teams"),
-    ],
-)
-def test_no_journal_makes_the_checker_fail(plan: str, code: str, kind: Any) -> None:
-    """Spoilt anywhere and several times over: findings in words, and no exception."""
-    rng = random.Random(plan)
-    deals = 4 if kind == "teams" else 3
-    whole = json.dumps(played(plan, code, 7, 3, kind=kind, deals=deals, incidents=True))
-    caught = 0
-    for _ in range(150):
-        data = json.loads(whole)
-        for _ in range(rng.choice((1, 1, 2, 5, 20))):
-            spoil(data, rng)
-        faults = check(data)
-        assert all(say_fault("it", one) and say_fault("en", one) for one in faults)
-        caught += bool(faults)
-    assert caught > 100
-
-
-def test_things_too_deep_or_too_long_to_show() -> None:
-    deep: list[Any] = []
-    for _ in range(5000):
-        deep = [deep]
-    for strange in (deep, 10**5000, {"n": deep}):
-        act = {"n": strange, "at": strange, "by": strange, "events": [strange, {"event": strange}]}
-        head = {"format": "burraco-tournament", "version": strange}
-        assert [one.slug for one in check({**head, "acts": [act]})] == [
-            "unknown-version",
-            "wrong-act-number",
-            "no-author",
-            "bad-time",
-            "misfit",
-            "misfit",
-        ]
-
-
-def test_tables_by_hand_are_the_directors() -> None:
-    hall = Hall(plan="danese:2", sessions=(2,)).open(4)
-    hall.do(acts.MakeDraft())
-    hall.do(acts.Publish())
-    for at in (1, 2):
-        hall.record(1, at, (500, 300))
-    hall.do(acts.MakeDraft())
-    (first, second) = hall.state.round(1).tables.values()
-    tables = (table(1, first.sides[0], second.sides[1]), table(2, second.sides[0], first.sides[1]))
-    hall.do(acts.ChangeDraft(tables, (), "they came together"))
-    hall.do(acts.Publish())
-    assert found(told(hall.journal)) == []
