@@ -105,3 +105,23 @@ def test_bad_files_one_line_for_each_fault(run: Runner, journal: str, tmp_path: 
         assert (done.exit, done.out, len(done.complaints)) == (3, "", 2)
     assert run("tourney", "pair", str(tmp_path / "nowhere.json")).exit == 3
     assert run("tourney", "pair", "-", stdin=b"").exit == 3
+
+
+def test_check_says_yes_or_where_not(run: Runner, journal: str) -> None:
+    """Two pairs of the second round changed places in the file: it can be read, and it is not right."""
+    clean = run("tourney", "check", journal, "--json")
+    assert (clean.exit, clean.data) == (0, {"ok": True, "rounds": 2, "tables": 6})
+    data = json.loads(Path(journal).read_text("utf-8"))
+    drafts = [
+        (act["n"], one) for act in data["acts"] for one in act["events"] if one["event"] == "round-drafted"
+    ]
+    number, draft = drafts[1]
+    one, other = draft["tables"][:2]
+    one["sides"], other["sides"] = other["sides"], one["sides"]
+    Path(journal).write_text(json.dumps(data), encoding="utf-8")
+    wrong = run("tourney", "check", journal, "--json", "--lang", "en")
+    assert wrong.exit == 1
+    assert wrong.data["ok"] is False
+    (found,) = wrong.data["faults"]
+    assert found["reason"] == "not-by-rank"
+    assert found["text"].startswith(f"act {number + 1}: round 2, table 1: ")
