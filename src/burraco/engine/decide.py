@@ -28,7 +28,7 @@ from burraco.engine.acts import (
 from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
 from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_ranks
-from burraco.engine.picking import find, lay, pick, rest
+from burraco.engine.picking import find, lay, pick
 from burraco.engine.pileplay import pile_plays, refuse_leaving
 from burraco.engine.situation import (
     Situation,
@@ -37,10 +37,12 @@ from burraco.engine.situation import (
     in_order,
     is_barred,
     lawful_discards,
+    may_take_pozzetto,
     refuse_discard,
     refuse_play,
+    remove,
 )
-from burraco.engine.state import Seat, State, may_take_pozzetto, partners
+from burraco.engine.state import Seat, State, partners
 from burraco.engine.timeout import call_time
 from burraco.engine.view import single_of, view
 from burraco.rules.citation import Refusal
@@ -107,7 +109,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     from_pile = find(state.pile, act.from_pile)
     if not act.from_pile or from_pile is None or Counter(act.from_pile) - Counter(act.layout.faces):
         return code.refuse("not-in-the-pile", "turn.pile_play")
-    from_hand = find(state.hands[state.seat], rest(act.layout.faces, act.from_pile))
+    from_hand = find(state.hands[state.seat], remove(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
     now = situation_of(code, state)

@@ -39,12 +39,3 @@ def lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     found = find(cards, layout.faces)
     assert found is not None
     return found
-
-
-def rest(faces: tuple[Face, ...], gone: tuple[Face, ...]) -> tuple[Face, ...]:
-    """Return the faces that are left when some are gone; faces that were never there do not matter."""
-    left = list(faces)
-    for face in gone:
-        if face in left:
-            left.remove(face)
-    return tuple(left)

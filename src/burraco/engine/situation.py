@@ -58,10 +58,9 @@ def bound_face(code: Code, taken: tuple[Face, ...], held: Face) -> Face:
     return taken[0] if len(taken) == 1 and not code.twin_excuses else held
 
 
-def may_go_to_pozzetto(now: Situation) -> bool:
-    """Tell whether a pozzetto waits for the player's line."""
-    table = now.table
-    return bool(table.pozzetti) and not has_pozzetto(table.lines, table.pozzetto_seats, now.seat)
+def may_take_pozzetto(table: Public, seat: Seat) -> bool:
+    """Tell whether a pozzetto waits for a seat's line."""
+    return bool(table.pozzetti) and not has_pozzetto(table.lines, table.pozzetto_seats, seat)
 
 
 def has_burraco(code: Code, now: Situation) -> bool:
@@ -106,7 +105,7 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
         return code.refuse("single-card-just-taken", "turn.single_card", card=face)
     if len(now.hand) + len(now.penalised) > 1:
         return None
-    if may_go_to_pozzetto(now):
+    if may_take_pozzetto(now.table, now.seat):
         if is_wild(face) and not code["pozzetto.wild_discard"]:
             return code.refuse("pozzetto-with-a-wild", "pozzetto.wild_discard")
         return None
@@ -144,7 +143,11 @@ def refuse_play(
     if left > 2 or (left == 2 and now.single < 0):
         return None
     if left == 0 and not now.penalised:
-        return None if may_go_to_pozzetto(now) else code.refuse("no-card-to-discard", "closing.discard")
+        return (
+            None
+            if may_take_pozzetto(now.table, now.seat)
+            else code.refuse("no-card-to-discard", "closing.discard")
+        )
     after = after_play(code, now, faces, layout)._replace(grown=meld)
     candidates = now.penalised[:1] or after.hand
     refusals = [refuse_discard(code, after, face) for face in candidates]

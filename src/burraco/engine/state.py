@@ -99,11 +99,6 @@ def partners(lines: tuple[int, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other, line in enumerate(lines) if line == lines[seat] and other != seat)
 
 
-def may_take_pozzetto(state: State, seat: Seat) -> bool:
-    """Tell whether a pozzetto waits for this seat's line."""
-    return bool(state.pozzetti) and not has_pozzetto(state.lines, state.pozzetto_seats, seat)
-
-
 def has_pozzetto(lines: tuple[int, ...], pozzetto_seats: tuple[Seat, ...], seat: Seat) -> bool:
     """Tell whether somebody of this seat's line has taken a pozzetto."""
     return any(lines[taker] == lines[seat] for taker in pozzetto_seats)
