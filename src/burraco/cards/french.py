@@ -107,16 +107,17 @@ def _spellings() -> dict[str, Face]:
     return words
 
 
-_FACE_BY_WORD = _spellings()
+SPELLINGS = _spellings()
+"""Every spelling of every face but a bare jolly, upper case."""
 ANY_JOLLY = "*"
 
 
 class UnknownCard(ValueError):
     """A word that names no card."""
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, example: str = "7H 10D KC 2S *") -> None:
         self.word = word if len(word) <= 20 else word[:20] + "…"
-        super().__init__(f"«{self.word}» is not a card (cards are written 7H 10D KC 2S *)")
+        super().__init__(f"«{self.word}» is not a card (cards are written {example})")
 
 
 def read_face(word: str, jolly: Face = JOLLY_RED) -> Face:
@@ -124,7 +125,7 @@ def read_face(word: str, jolly: Face = JOLLY_RED) -> Face:
     if word == ANY_JOLLY:
         return jolly
     try:
-        return _FACE_BY_WORD[word.upper().replace("\ufe0f", "").replace("\ufe0e", "")]
+        return SPELLINGS[word.upper().replace("\ufe0f", "").replace("\ufe0e", "")]
     except KeyError:
         raise UnknownCard(word) from None
 
