@@ -12,12 +12,16 @@ KING_SLOT = 13
 
 
 class Burraco(NamedTuple):
-    """A burraco: its kind as players name it, its points, the article, and whether it holds no wild."""
+    """A burraco: its kind as players name it, its points, the article, and whether it holds no wild.
+
+    ``bonus`` is what its cards beyond the seventh add, where the code has such a bonus. [parole 5]
+    """
 
     kind: str
     points: int
     cite: Citation
     is_clean: bool
+    bonus: int = 0
 
 
 @lru_cache(1 << 16)
@@ -42,7 +46,15 @@ def _clean(code: Code, layout: Layout) -> Burraco:
         )
     if "burraco.super" in code.values and layout.kind == "set" and len(layout.faces) == RANK_COPIES:
         return _kind(code, "super", "burraco.super", True)
-    return _kind(code, "pulito", "burraco.pulito", True)
+    return _kind(code, "pulito", "burraco.pulito", True)._replace(bonus=_bonus(code, layout))
+
+
+def _bonus(code: Code, layout: Layout) -> int:
+    """Return what the cards of a burraco pulito beyond the seventh add."""
+    if "burraco.bonus" not in code.values:
+        return 0
+    every, points = code["burraco.bonus"]
+    return (len(layout.faces) - code.burraco_cards) // int(every) * int(points)
 
 
 def _kind(code: Code, kind: str, path: str, is_clean: bool) -> Burraco:

@@ -1,12 +1,22 @@
 """A code of play, loaded: every value with its article, and the shortcuts the engine reads."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from burraco.cards.french import FACES, RANK_NAMES, is_jolly, rank_of
+from burraco.cards import letters
+from burraco.cards.faces import DECKS, FACES, Deck, Face, is_jolly
+from burraco.cards.french import RANK_NAMES, norm_key, rank_of
+from burraco.lexicon.book import Book, default
 from burraco.rules.citation import Basis, Citation, Refusal
+
+
+class Rulings(NamedTuple):
+    """What a language judge ruled for one event: words that may be laid all the same, and that may not."""
+
+    allow: tuple[str, ...] = ()
+    forbid: tuple[str, ...] = ()
 
 
 class Value(NamedTuple):
@@ -26,7 +36,7 @@ class Code:
 
     ``spec`` is the text that loads the same code again (``uisp``, ``casa:base=feburit,super``), and two
     codes are the same if their specs are. ``without`` are the values of its base that a code does without,
-    each with the article that says so. The properties below are the values in the form the rules and the
+    each with the article that says so. ``rulings`` are a language judge's, part of the spec too. The properties below are the values in the form the rules and the
     engine use; each stands for one or more paths of ``schema``.
     """
 
@@ -36,6 +46,8 @@ class Code:
     source: str
     values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
+    rulings: Rulings = Rulings()
+    own_book: Book | None = field(default=None, repr=False)
 
     def __hash__(self) -> int:
         return hash(self.spec)
@@ -51,6 +63,10 @@ class Code:
     def __getitem__(self, path: str) -> Any:
         return self.values[path].value
 
+    def with_book(self, name: str, book: Book) -> "Code":
+        """Return this code played with another lexicon, under a spec of its own that cannot be loaded."""
+        return replace(self, spec=f"{self.spec}@{name}", own_book=book)
+
     def get(self, path: str, default: Any = None) -> Any:
         """Return the value at a path, or the default where this code has none."""
         found = self.values.get(path)
@@ -65,16 +81,50 @@ class Code:
         return Refusal(slug, self.cite(path), params)
 
     @cached_property
-    def worth(self) -> tuple[int, ...]:
-        """The points of each face."""
-        return tuple(self._worth_of(face) for face in FACES)
+    def deck(self) -> Deck:
+        """The cards it is played with."""
+        return DECKS[self["deck.kind"]]
 
-    def _worth_of(self, face: int) -> int:
+    @cached_property
+    def plays_words(self) -> bool:
+        """Whether melds are words, not sequences and sets."""
+        return bool(self["deck.kind"] == "letters")
+
+    @cached_property
+    def book(self) -> Book:
+        """The words that may be laid, with what a language judge ruled."""
+        if self.own_book is not None:
+            return self.own_book
+        allow, forbid = self.rulings
+        return default().ruled(allow=allow, forbid=forbid) if allow or forbid else default()
+
+    @cached_property
+    def worth(self) -> tuple[int, ...]:
+        """The points of each face; nothing for those of the other deck."""
+        return tuple(self._worth_of(face) if face in self.deck.faces else 0 for face in FACES)
+
+    def _worth_of(self, face: Face) -> int:
         if is_jolly(face):
             return int(self["deck.jolly"])
-        by_rank = {1: "ace", 2: "pinella"}
-        rank = rank_of(face)
-        return int(self["deck." + by_rank.get(rank, "high" if rank >= 8 else "low")])
+        if not self.plays_words:
+            by_rank = {1: "ace", 2: "pinella"}
+            rank = rank_of(face)
+            return int(self["deck." + by_rank.get(rank, "high" if rank >= 8 else "low")])
+        letter = letters.letter_of(face)
+        if not letter:
+            return int(self["deck.pinella"])
+        name = "vowel" if letter in letters.VOWELS else "rare" if letter in letters.RARE else "consonant"
+        return int(self["deck." + name])
+
+    @cached_property
+    def norm(self) -> tuple[tuple[int, int], ...]:
+        """The key of each face in the order "secondo norma", highest first; equal keys rank equal.
+
+        Letters go by their worth alone. [parole 10.11]
+        """
+        if self.plays_words:
+            return tuple((-worth, 0) for worth in self.worth)
+        return tuple(norm_key(face) if face in self.deck.faces else (0, 0) for face in FACES)
 
     @cached_property
     def two_aces(self) -> bool:

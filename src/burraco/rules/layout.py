@@ -3,27 +3,31 @@
 A sequence has slots 1 (ace below the 2) to 14 (ace above the king). A card is natural if it lies in its own
 slot; so a 2 of the suit is natural in slot 2 and the wild anywhere else, and nothing else need be stored.
 A *free* wild, one at an end, is always shown at the low end (at the high end if the ace is lowest): where a
-free wild lies makes no difference, so one drawing stands for both.
+free wild lies makes no difference, so one drawing stands for both. A word lies letter by letter; see `words`.
 """
 
 from functools import cache
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
-from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of, write_faces
+from burraco.cards.faces import write_faces
+from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of
 
 LOW_ACE, NATURAL_TWO, HIGH_ACE = 1, 2, 14
-Kind = Literal["sequence", "set"]
+Kind = Literal["sequence", "set", "word"]
 _LAYOUTS: dict[tuple[Any, ...], "Layout"] = {}
+_WORDS: WeakValueDictionary[tuple[Any, ...], "Layout"] = WeakValueDictionary()
+"""Words are endless, so only those in use are known."""
 
 
 class Layout:
     """A meld's cards in order, from the low end: faces, and the index of the wild (-1: none).
 
-    ``key`` is the suit of a sequence or the rank of a set; ``low`` the slot of a sequence's first card.
+    ``key`` is the suit of a sequence, the rank of a set or the colour of a word; ``low`` the slot of a sequence's first card.
     There is only ever one object for one layout, so that the rules can remember answers by identity.
     """
 
-    __slots__ = ("faces", "key", "kind", "low", "wild")
+    __slots__ = ("__weakref__", "faces", "key", "kind", "low", "wild")
 
     kind: Kind
     key: int
@@ -33,13 +37,14 @@ class Layout:
 
     def __new__(cls, kind: Kind, key: int, low: int, faces: tuple[Face, ...], wild: int) -> "Layout":
         values = (kind, key, low, faces, wild)
-        known = _LAYOUTS.get(values)
+        all_known = _WORDS if kind == "word" else _LAYOUTS
+        known = all_known.get(values)
         if known is not None:
             return known
         layout = super().__new__(cls)
         for name, value in zip(("kind", "key", "low", "faces", "wild"), values, strict=True):
             object.__setattr__(layout, name, value)
-        return _LAYOUTS.setdefault(values, layout)
+        return all_known.setdefault(values, layout)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a layout does not change: {name}")

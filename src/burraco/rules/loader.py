@@ -8,6 +8,8 @@ A file may
 - do without optional values it inherits (``[[without]]``: path, article, basis);
 - offer ``switch`` tables (home rules), each a set of values laid over the rest when the spec names it, as in
   ``casa:super,target=1500``; and with ``any_base = true`` let the spec choose the code it extends.
+
+In a code played with letters a spec may also carry a language judge's rulings (``rulings``).
 """
 
 import tomllib
@@ -17,10 +19,11 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from burraco.cards.french import DECK
+from burraco.cards.faces import DECKS
 from burraco.rules.citation import BASES
-from burraco.rules.code import Code, Value
+from burraco.rules.code import Code, Rulings, Value
 from burraco.rules.schema import PARAMS
+from burraco.rules.rulings import read_rulings
 from burraco.rules.switches import read_options, read_switches
 from burraco.rules.values import read_absences, read_values
 
@@ -77,16 +80,27 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     own = read_values({key: item for key, item in raw.items() if key not in _HEAD}, source, faults)
     faults += [f"{path}: both set and done without" for path in removed if path in own]
     values = {path: value for path, value in values.items() if path not in removed}
+    rulings = _rulings(values | own, chosen, base, faults)
     values |= own | read_switches(raw.get("switch", {}), chosen, source, faults)
     if base or base_spec is None:
-        faults += [f"{p.path}: missing" for p in PARAMS if not p.optional and p.path not in values]
+        faults += _kind_faults(values)
     if not faults:
         faults = _deal_faults({path: value.value for path, value in values.items()})
     if faults:
         raise BadCode(spec[:80], faults)
     ordered = {param.path: values[param.path] for param in PARAMS if param.path in values}
     without = {path: cite for path, cite in (absent | removed).items() if path not in ordered}
-    return Code(spec, str(raw["name"]), str(raw["title"]), source, ordered, without)
+    return Code(spec, str(raw["name"]), str(raw["title"]), source, ordered, without, rulings)
+
+
+def _rulings(
+    values: Mapping[str, Value], chosen: dict[str, str | None], base: Code | None, faults: list[str]
+) -> Rulings:
+    """Take a language judge's rulings out of the options, if the code is played with letters."""
+    kind = values.get("deck.kind")
+    if kind is None or kind.value != "letters":
+        return Rulings()
+    return read_rulings(chosen, base.rulings if base else Rulings(), faults)
 
 
 def _base_spec(
@@ -125,14 +139,26 @@ def _inherited(base: Code, raw: Mapping[str, Any]) -> dict[str, Value]:
     }
 
 
+def _kind_faults(values: Mapping[str, Value]) -> list[str]:
+    """Say what is missing for the deck the code is played with, and what is there that goes with another."""
+    kind = values["deck.kind"].value if "deck.kind" in values else ""
+    due = [p.path for p in PARAMS if not p.optional and p.of in ("", kind)]
+    alien = [p.path for p in PARAMS if p.of not in ("", kind) and p.path in values] if kind else []
+    return [
+        *(f"{path}: missing" for path in due if path not in values),
+        *(f"{path}: not for a code played with {kind}" for path in alien),
+    ]
+
+
 def _deal_faults(values: Mapping[str, Any]) -> list[str]:
     """Say for which tables the deal does not come out even."""
     faults = []
+    deck = DECKS[values["deck.kind"]].cards
     for form, stock in values["deal.stock"].items():
         players = int(form[0])
         dealt = players * values["deal.hand"] + sum(values["deal.pozzetti"][form]) + 1 + stock
-        if dealt != len(DECK):
-            faults.append(f"deal.stock: with {form} players {dealt} cards are dealt, not {len(DECK)}")
+        if dealt != len(deck):
+            faults.append(f"deal.stock: with {form} players {dealt} cards are dealt, not {len(deck)}")
     return faults
 
 

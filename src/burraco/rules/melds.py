@@ -1,4 +1,7 @@
-"""Melds under a code: what may be opened and added, and why not."""
+"""Melds under a code: what may be opened and added, and why not.
+
+This is the door to both kinds of meld: of sequences and sets this file knows the rules, of words `words` does.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,6 +24,16 @@ from burraco.rules.code import Code
 from burraco.rules.growing import Growth, add_several, appetite, growths, takes
 from burraco.rules.layout import Layout, own_two
 from burraco.rules.opening import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
+from burraco.rules.words import (
+    arrange_word,
+    grow_word,
+    lay_word,
+    may_become,
+    refuse_word,
+    refuse_word_addition,
+    word_growths,
+    word_openings,
+)
 
 _NO_RANKS: frozenset[int] = frozenset()
 _PLACE = tuple(
@@ -32,11 +45,13 @@ Block = tuple[Layout, ...]
 """Melds of one suit or rank with one wild, or none: what the rules remember together."""
 
 
-def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _NO_RANKS) -> list[Layout]:
+def openings(code: Code, faces: Sequence[Face], barred_ranks: frozenset[int] = _NO_RANKS) -> Sequence[Layout]:
     """Return every meld that some of these cards can open.
 
     ``barred_ranks``: those of which a set lies on the table already.
     """
+    if code.plays_words:
+        return word_openings(code, faces)
     return [layout for block in opening_blocks(code, faces, barred_ranks) for layout in block]
 
 
@@ -85,9 +100,21 @@ def _sets(counts: list[int], rank: int, held: int, wilds: list[Face]) -> list[Bl
     return found
 
 
-@lru_cache(1 << 16)
+def arrange_written(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+    """Return each way cards written in this order can be meant: letters as they stand, others in any order."""
+    if code.plays_words:
+        layout = lay_word(code, faces)
+        return () if layout is None else (layout,)
+    return arrange(code, tuple(sorted(faces)))
+
+
 def arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     """Return each way all these cards (in ascending order) can lie as one new meld."""
+    return arrange_word(code, faces) if code.plays_words else _arrange(code, faces)
+
+
+@lru_cache(1 << 16)
+def _arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     if len(faces) > _longest(code) or any(count > COPIES for count in Counter(faces).values()):
         return ()
     return tuple(layout for layout in openings(code, faces) if len(layout.faces) == len(faces))
@@ -95,11 +122,15 @@ def arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
 
 def may_lie(code: Code, layout: Layout) -> bool:
     """Tell whether a new meld may lie just like this."""
+    if code.plays_words:
+        return lay_word(code, layout.faces) == layout
     return layout in arrange(code, tuple(sorted(layout.faces)))
 
 
 def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth, ...]:
     """Return every way to grow a meld with some of these cards (in ascending order)."""
+    if code.plays_words:
+        return word_growths(code, layout, faces)
     if takes(layout, code.two_aces).isdisjoint(faces):
         return ()
     wanted = appetite(layout)
@@ -108,10 +139,19 @@ def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth
 
 def grow(code: Code, layout: Layout, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     """Return each way a meld can lie after all these cards are added; none if they do not fit."""
+    if code.plays_words:
+        return grow_word(code, layout, faces)
     wanted = appetite(layout)
     if len(layout.faces) + len(faces) > _longest(code) or any(face not in wanted for face in faces):
         return ()
     return add_several(layout, tuple(sorted(faces)), code.two_aces)
+
+
+def may_grow(code: Code, layout: Layout, faces: tuple[Face, ...], after: Layout) -> bool:
+    """Tell whether a meld may lie just like this after these cards are added."""
+    if code.plays_words:
+        return may_become(code, layout, faces, after)
+    return bool(faces) and after in grow(code, layout, faces)
 
 
 def _longest(code: Code) -> int:
@@ -120,6 +160,8 @@ def _longest(code: Code) -> int:
 
 def refuse_opening(code: Code, faces: Sequence[Face]) -> Refusal:
     """Say why these cards are no meld. Call it only for cards that `arrange` refused."""
+    if code.plays_words:
+        return refuse_word(code, faces)
     naturals = [face for face in faces if not is_wild(face)]
     twos = [face for face in faces if rank_of(face) == PINELLA]
     ranks = {rank_of(face) for face in naturals}
@@ -151,8 +193,15 @@ def _refuse_set(code: Code, faces: Sequence[Face], naturals: Sequence[Face]) -> 
     return code.refuse("no-such-cards", "set.cards")
 
 
-def refuse_addition(code: Code, layout: Layout, faces: Sequence[Face]) -> Refusal:
-    """Say why a meld does not take these cards. Call it only for cards that `grow` refused."""
+def refuse_addition(
+    code: Code, layout: Layout, faces: Sequence[Face], after: Layout | None = None
+) -> Refusal:
+    """Say why a meld does not take these cards, or may not lie like ``after`` then.
+
+    Call it only for cards that `grow` refused.
+    """
+    if code.plays_words:
+        return refuse_word_addition(code, layout, faces, after)
     wilds = [face for face in faces if is_wild(face)]
     naturals = [face for face in faces if not is_wild(face)]
     if layout.kind == "set":

@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 
 class Param(NamedTuple):
-    """One parameter: its path, the unit its value is written in, and its meaning."""
+    """One parameter: its path, the unit its value is written in, and its meaning.
+
+    ``of`` is the kind of deck whose codes have it, empty for all.
+    """
 
     path: str
     unit: str
@@ -12,3 +15,4 @@ class Param(NamedTuple):
     english: str
     choices: tuple[str, ...] = ()
     optional: bool = False
+    of: str = ""

@@ -7,9 +7,11 @@ Italian and English; the articles stand in the code files, beside the values.
 from collections.abc import Callable
 from typing import Any
 
+from burraco.cards.faces import DECKS
 from burraco.cards.french import RANK_NAMES
 from burraco.rules.hall import HALL_PARAMS, STEPS
 from burraco.rules.param import Param
+from burraco.rules.spelling import LETTER_PARAMS, PLAYED_LETTERS
 
 FORMS = ("2", "3", "3x11", "4")
 """The tables we know: two, three (18/11), three (3 × 11), four players."""
@@ -66,6 +68,10 @@ UNITS: dict[str, tuple[Callable[[Any], bool], str]] = {
         lambda v: isinstance(v, dict) and bool(v) and all(_wholes(r) and len(r) == 2 for r in v.values()),
         "[least, most] minutes for each number of deals",
     ),
+    "points_by_cards": (
+        lambda v: _wholes(v) and len(v) == 2 and v[0] > 0,
+        "[so many cards, points]",
+    ),
     "minutes": (_whole, "a whole number of minutes"),
     "percent": (lambda v: _whole(v) and 0 <= v <= 100, "a whole number from 0 to 100"),
     "lateness": (
@@ -85,17 +91,24 @@ UNITS: dict[str, tuple[Callable[[Any], bool], str]] = {
 _RANKS = tuple(name for name in RANK_NAMES[1:] if name != "2")
 
 PARAMS: tuple[Param, ...] = (
+    Param(
+        "deck.kind",
+        "choice",
+        "carte da gioco (giochi: sequenze e combinazioni) o lettere (giochi: parole)",
+        "playing cards (melds: sequences and sets) or letters (melds: words)",
+        tuple(DECKS),
+    ),
     Param("deck.jolly", "points", "valore del jolly", "worth of a jolly"),
-    Param("deck.pinella", "points", "valore della pinella (ogni 2)", "worth of a pinella (any 2)"),
-    Param("deck.ace", "points", "valore dell'asso", "worth of an ace"),
-    Param("deck.high", "points", "valore di K Q J 10 9 8", "worth of K Q J 10 9 8"),
-    Param("deck.low", "points", "valore di 7 6 5 4 3", "worth of 7 6 5 4 3"),
+    Param("deck.pinella", "points", "valore della pinella", "worth of a pinella"),
+    Param("deck.ace", "points", "valore dell'asso", "worth of an ace", of="french"),
+    Param("deck.high", "points", "valore di K Q J 10 9 8", "worth of K Q J 10 9 8", of="french"),
+    Param("deck.low", "points", "valore di 7 6 5 4 3", "worth of 7 6 5 4 3", of="french"),
     Param(
         "seats.procedures",
         "choices",
         "modi di assegnare i posti; il primo è quello usuale",
         "ways to assign the seats; the first is the usual one",
-        ("fan-108", "fan-53", "fan-54", "random", "assigned"),
+        ("fan-108", "fan-53", "fan-54", "fan-116", "random", "assigned"),
     ),
     Param(
         "seats.two_jolly",
@@ -103,6 +116,7 @@ PARAMS: tuple[Param, ...] = (
         "due jolly estratti per i posti",
         "two jolly in the seat draw",
         ("red-beats-black", "redraw"),
+        of="french",
     ),
     Param(
         "seats.twins",
@@ -168,23 +182,25 @@ PARAMS: tuple[Param, ...] = (
         "si lega solo ai giochi della propria linea",
         "cards go on melds of one's own line only",
     ),
-    Param("sequence.cards", "cards", "carte di una sequenza", "cards in a sequence"),
-    Param("sequence.ace", "choice", "assi in una sequenza", "aces in a sequence", ("once", "twice")),
+    Param("sequence.cards", "cards", "carte di una sequenza", "cards in a sequence", of="french"),
+    Param("sequence.ace", "choice", "assi in una sequenza", "aces in a sequence", ("once", "twice"), of="french"),
     Param(
         "sequence.natural_two",
         "flag",
         "il 2 del seme sotto il 3 è naturale",
         "a 2 of the suit below the 3 is natural",
+        of="french",
     ),
     Param(
         "sequence.equal",
         "flag",
         "la stessa sequenza si può aprire due volte",
         "the same sequence may be opened twice",
+        of="french",
     ),
-    Param("set.cards", "cards", "carte di una combinazione", "cards in a set"),
-    Param("set.ranks", "choices", "valori ammessi in combinazione", "ranks a set may have", _RANKS),
-    Param("set.equal", "flag", "due combinazioni uguali", "two equal sets"),
+    Param("set.cards", "cards", "carte di una combinazione", "cards in a set", of="french"),
+    Param("set.ranks", "choices", "valori ammessi in combinazione", "ranks a set may have", _RANKS, of="french"),
+    Param("set.equal", "flag", "due combinazioni uguali", "two equal sets", of="french"),
     Param("wild.per_meld", "count", "matte per gioco", "wilds in a meld"),
     Param("wild.only", "flag", "giochi di sole matte", "melds of wilds alone"),
     Param(
@@ -192,9 +208,10 @@ PARAMS: tuple[Param, ...] = (
         "flag",
         "la matta libera si sposta quando si lega",
         "a free wild moves when a card is added",
+        of="french",
     ),
     Param(
-        "wild.bound", "choice", "la matta tra due carte", "a wild between two cards", ("freed-by-its-card",)
+        "wild.bound", "choice", "la matta tra due carte", "a wild between two cards", ("freed-by-its-card",), of="french"
     ),
     Param("pozzetto.per_line", "count", "pozzetti per linea", "pozzetti for each line"),
     Param(
@@ -253,6 +270,7 @@ PARAMS: tuple[Param, ...] = (
         "burraco semipulito",
         "burraco semipulito (seven in a row beside the wild)",
         optional=True,
+        of="french",
     ),
     Param("burraco.sporco", "points", "burraco sporco", "burraco sporco (with a wild)"),
     Param(
@@ -261,6 +279,7 @@ PARAMS: tuple[Param, ...] = (
         "burraco super: gli otto di un valore, senza matta",
         "burraco super: all eight of a rank, no wild",
         optional=True,
+        of="french",
     ),
     Param(
         "burraco.king_to_ace",
@@ -268,12 +287,21 @@ PARAMS: tuple[Param, ...] = (
         "dall'asso al re, 13 carte, senza matta",
         "ace to king, 13 cards, no wild",
         optional=True,
+        of="french",
     ),
     Param(
         "burraco.ace_to_ace",
         "points",
         "dall'asso all'asso, 14 carte, senza matta",
         "ace to ace, 14 cards, no wild",
+        optional=True,
+        of="french",
+    ),
+    Param(
+        "burraco.bonus",
+        "points_by_cards",
+        "premio del burraco pulito: ogni tante carte oltre quelle del burraco, punti",
+        "bonus of a burraco pulito: for every so many cards beyond those of a burraco, points",
         optional=True,
     ),
     Param("score.melds", "count", "carte calate: valore per", "cards on the table count times"),
@@ -393,6 +421,7 @@ PARAMS: tuple[Param, ...] = (
         optional=True,
     ),
     Param("round.minutes", "minutes_by_deals", "durata di un turno", "length of a round", optional=True),
+    *LETTER_PARAMS,
     *HALL_PARAMS,
 )
 
@@ -410,6 +439,7 @@ PLAYED: dict[str, Any] = {
     "wild.free_moves": True,
     "pozzetto.per_line": 1,
     "closing.discard": True,
+    **PLAYED_LETTERS,
 }
 """Values in which all codes we know agree, and the only ones the engine plays: a code that differs is refused
 rather than played wrong."""

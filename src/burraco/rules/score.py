@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from burraco.cards.french import Face
+from burraco.cards.faces import Face
 from burraco.rules.burraco import Burraco, burraco_of
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
@@ -97,12 +97,19 @@ def score(code: Code, holding: Holding) -> Sheet:
 
 def _burraco_lines(code: Code, melds: Iterable[CountedMeld]) -> list[ScoreLine]:
     kinds: dict[Burraco, int] = {}
+    bonuses = []
     for meld in melds:
         burraco = burraco_of(code, meld.layout) if meld.layout is not None else None
         if burraco is not None:
-            kinds[burraco] = kinds.get(burraco, 0) + 1
+            plain = burraco._replace(bonus=0)
+            kinds[plain] = kinds.get(plain, 0) + 1
+            bonuses += [burraco.bonus] if burraco.bonus else []
     by_worth = sorted(kinds, key=lambda burraco: -burraco.points)
-    return [ScoreLine(f"burraco-{b.kind}", "base", kinds[b], b.points * kinds[b], b.cite) for b in by_worth]
+    lines = [ScoreLine(f"burraco-{b.kind}", "base", kinds[b], b.points * kinds[b], b.cite) for b in by_worth]
+    if bonuses:
+        cite = code.cite("burraco.bonus")
+        lines.append(ScoreLine("burraco-bonus", "base", len(bonuses), sum(bonuses), cite))
+    return lines
 
 
 def _card_lines(code: Code, holding: Holding) -> list[ScoreLine]:
