@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from burraco.cards.french import Face
+from burraco.cards.faces import Face
 from burraco.rules.layout import Layout
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from burraco.cards.french import Card, Face, face_of
+from burraco.cards.faces import Card, Face, face_of
 from burraco.engine import events as ev
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Seat, State
 
@@ -86,7 +86,7 @@ def _cover(exposed: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ..
     """Drop an exposed card for each card that left, its twin's too: nobody can tell which of them it was."""
     left = list(exposed)
     for card in cards:
-        gone = next((twin for twin in (card, card ^ 1) if twin in left), None)
+        gone = card if card in left else next((c for c in left if face_of(c) == face_of(card)), None)
         if gone is not None:
             left.remove(gone)
     return tuple(left)

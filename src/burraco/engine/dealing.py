@@ -1,7 +1,7 @@
 """Dealing: the cut, the pozzetti from the bottom, the hands one card at a time, the card turned up."""
 
 from burraco.cards.fair import Cut, Shuffle, derive
-from burraco.cards.french import DECK, Card
+from burraco.cards.faces import Card
 from burraco.engine.events import DealStarted
 from burraco.engine.state import FORM_SEATS, Seat
 from burraco.rules.code import Code
@@ -14,9 +14,10 @@ def deal(code: Code, form: str, dealer: Seat, shuffle: Shuffle, at: int | None =
     rest [uisp 3.4] or the deck is put together first [feburit], the same cards come to the same places, even
     when one part runs short: the lifted part always ends up below the rest.
     """
-    if sorted(shuffle.order) != list(DECK):
+    deck = code.deck.cards
+    if sorted(shuffle.order) != list(deck):
         raise ValueError("a deck has each of its cards once")
-    if not 0 < shuffle.lifted < len(DECK):
+    if not 0 < shuffle.lifted < len(deck):
         raise ValueError("a cut lifts some cards, not all")
     cards = list(shuffle.order[shuffle.lifted :] + shuffle.order[: shuffle.lifted])
     pozzetti = _pozzetti(cards, code["deal.pozzetti"][form])
@@ -42,5 +43,8 @@ def _pozzetti(cards: list[Card], sizes: list[int]) -> tuple[tuple[Card, ...], ..
 def fair_deal(
     code: Code, form: str, dealer: Seat, seed: bytes, cuts: tuple[Cut, ...] = (), at: int | None = None
 ) -> DealStarted:
-    """Deal from a committed seed and everybody's cuts."""
-    return deal(code, form, dealer, derive(seed, cuts, len(DECK)), at)
+    """Deal from a committed seed and everybody's cuts; what is shuffled are the places in the deck."""
+    deck = code.deck.cards
+    shuffle = derive(seed, cuts, len(deck))
+    order = tuple(deck[place] for place in shuffle.order)
+    return deal(code, form, dealer, shuffle._replace(order=order), at)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from burraco.cards.french import face_of, norm_key
+from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
 from burraco.engine.acts import (
     Act,
@@ -27,13 +27,12 @@ from burraco.engine.acts import (
 )
 from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
-from burraco.engine.legal import can_play, is_stalled, legal, refuse_take, set_ranks
+from burraco.engine.legal import can_play, is_stalled, lawful_pile_plays, legal, refuse_take, set_ranks
 from burraco.engine.picking import find, lay, pick
-from burraco.engine.pileplay import pile_plays, refuse_leaving
+from burraco.engine.pileplay import refuse_leaving
 from burraco.engine.situation import (
     Situation,
     bound_face,
-    faces_of,
     in_order,
     is_barred,
     lawful_discards,
@@ -48,7 +47,7 @@ from burraco.engine.view import single_of, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import grow, may_lie, refuse_addition, refuse_opening
+from burraco.rules.melds import may_grow, may_lie, refuse_addition, refuse_opening
 
 Decision = list[ev.Event] | Refusal
 
@@ -115,7 +114,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     now = situation_of(code, state)
     pile = tuple(sorted(faces_of(state.pile)))
     act = OpenFromPile(act.layout, tuple(sorted(act.from_pile)))
-    if act not in pile_plays(code, now, pile, set_ranks(code, state, state.seat)):
+    if act not in lawful_pile_plays(code, state, state.seat, now, pile):
         if now.penalised:
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
         return code.refuse("pile-cards-left", "turn.pile_play")
@@ -180,8 +179,8 @@ def _add(code: Code, state: State, act: Add, at: int | None) -> Decision:
     if refusal is not None:
         return refusal
     meld = state.melds[act.meld - 1]
-    if not act.faces or act.layout not in grow(code, meld.layout, act.faces):
-        return refuse_addition(code, meld.layout, act.faces)
+    if not may_grow(code, meld.layout, act.faces, act.layout):
+        return refuse_addition(code, meld.layout, act.faces, act.layout)
     cards = find(state.hands[state.seat], act.faces, state.taken)
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
@@ -299,7 +298,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
         act = next(reversed(legal(code, view(state, seat))))
     else:
         lawful = lawful_discards(code, situation_of(code, state))
-        act = Discard(min(lawful, key=norm_key))
+        act = Discard(min(lawful, key=lambda face: (code.norm[face], face)))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from burraco.cards.french import Card
+from burraco.cards.faces import Card
 from burraco.engine.state import Bar, Reason, Seat
 from burraco.rules.layout import Layout
 

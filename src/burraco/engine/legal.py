@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import overload
 
-from burraco.cards.french import Face
+from burraco.cards.faces import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.pileplay import can_reach, pile_plays, refuse_leaving
 from burraco.engine.situation import (
@@ -17,11 +17,13 @@ from burraco.engine.situation import (
 )
 from burraco.engine.state import Seat
 from burraco.engine.view import View
+from burraco.engine.wordpile import word_pile_plays
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.growing import Growth
 from burraco.rules.layout import Layout
 from burraco.rules.melds import additions, openings
+from burraco.rules.words import Patterns
 
 
 class Legal(Sequence[PlayerAct]):
@@ -99,12 +101,14 @@ def legal(code: Code, seen: View) -> Legal:
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
 
 
-def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> list[Layout]:
+def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Sequence[Layout]:
     """Return every meld the hand may open, leaving a lawful end of the turn."""
     held = len(now.hand)
     if held < 3 or is_barred(table.bans, seat, "play"):
         return []
     layouts = openings(code, now.hand, set_ranks(code, table, seat))
+    if isinstance(layouts, Patterns):
+        return layouts.keep(held - 2, lambda layout: refuse_play(code, now, layout.faces, layout) is None)
     return [
         layout
         for layout in layouts
@@ -140,6 +144,8 @@ def lawful_pile_plays(
         return ()
     if is_barred(table.bans, seat, "take"):
         return ()
+    if code.plays_words:
+        return word_pile_plays(code, now, pile)
     if not can_reach(now.hand, pile):
         return ()
     return pile_plays(code, now, pile, set_ranks(code, table, seat))
@@ -180,7 +186,7 @@ def can_play(code: Code, table: Public, seat: Seat, now: Situation) -> bool:
 
 def set_ranks(code: Code, table: Public, seat: Seat) -> frozenset[int]:
     """Return the ranks of which a seat's line may open no set, because it has one."""
-    if code.may_open_equal_sets:
+    if code.plays_words or code.may_open_equal_sets:
         return frozenset()
     lines = table.lines
     line = lines[seat]

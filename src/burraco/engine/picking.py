@@ -1,6 +1,6 @@
 """Acts name faces; these find the physical cards, by fixed rules, so that a log can be made again."""
 
-from burraco.cards.french import Card, Face
+from burraco.cards.faces import Card, Face, face_of
 from burraco.rules.layout import Layout
 
 
@@ -15,7 +15,7 @@ def find(
     found = []
     for face in faces:
         for card in left:
-            if card >> 1 == face:
+            if face_of(card) == face:
                 left.remove(card)
                 found.append(card)
                 break
@@ -26,14 +26,14 @@ def find(
 
 def pick(held: tuple[Card, ...], face: Face, last: tuple[Card, ...]) -> Card:
     """Pick a physical card of this face to discard, rather its twin than one just taken."""
-    copies = [card for card in held if card >> 1 == face]
-    return copies[0] if len(copies) == 1 or copies[0] not in last else copies[1]
+    copies = [card for card in held if face_of(card) == face]
+    return next((card for card in copies if card not in last), copies[0])
 
 
 def lay(layout: Layout, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Put physical cards in the order in which their faces lie."""
     if len(cards) == len(layout.faces) and all(
-        card >> 1 == face for card, face in zip(cards, layout.faces, strict=True)
+        face_of(card) == face for card, face in zip(cards, layout.faces, strict=True)
     ):
         return cards
     found = find(cards, layout.faces)

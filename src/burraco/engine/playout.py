@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 
 from burraco.cards.fair import Shuffle
-from burraco.cards.french import DECK
 from burraco.engine.acts import PlayerAct
 from burraco.engine.apply import apply, start
 from burraco.engine.dealing import deal
@@ -22,9 +21,9 @@ FORM_OF_PLAYERS = {2: "2", 3: "3", 4: "4"}
 
 def random_deal(code: Code, form: str, chance: random.Random, dealer: int | None = None) -> DealStarted:
     """Deal an ordinarily shuffled deck."""
-    order = list(DECK)
+    order = list(code.deck.cards)
     chance.shuffle(order)
-    shuffle = Shuffle(tuple(order), chance.randrange(1, len(DECK)))
+    shuffle = Shuffle(tuple(order), chance.randrange(1, len(order)))
     who = chance.randrange(len(FORM_SEATS[form])) if dealer is None else dealer
     return deal(code, form, who, shuffle)
 

@@ -1,7 +1,6 @@
 """From a finished table to the score sheets of its lines."""
 
-from burraco.cards.french import Face
-from burraco.engine.situation import faces_of
+from burraco.cards.faces import Face, faces_of
 from burraco.engine.state import Meld, State, has_pozzetto
 from burraco.rules.code import Code
 from burraco.rules.score import CountedMeld, Holding, Sheet, score

@@ -10,11 +10,13 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from burraco.cards.french import DECK, JOLLY_BLACK, Card, Face, face_of, is_jolly, norm_key
+from burraco.cards.faces import LETTERS, Card, Face, face_of, is_jolly, is_wild
+from burraco.cards.french import DECK, JOLLY_BLACK
+from burraco.cards.letters import ALPHABET, letter_of
 from burraco.engine.state import FORM_SEATS, Seat
 from burraco.rules.code import Code
 
-FANS = ("fan-108", "fan-53", "fan-54")
+FANS = ("fan-108", "fan-53", "fan-54", "fan-116")
 
 
 class Turned(NamedTuple):
@@ -34,6 +36,8 @@ class Seating(NamedTuple):
 
 def fan(procedure: str) -> tuple[Card, ...]:
     """Return the cards that may be turned: both decks, one deck without a jolly, or those of one back."""
+    if procedure == "fan-116":
+        return tuple(LETTERS.cards)
     if procedure == "fan-108":
         return DECK
     one_deck = DECK[::2]
@@ -41,10 +45,15 @@ def fan(procedure: str) -> tuple[Card, ...]:
 
 
 def standing(code: Code, face: Face) -> tuple[int, int]:
-    """Return the key by which turned cards are ranked, highest first; equal keys draw again."""
+    """Return the key by which turned cards are ranked, highest first; equal keys draw again.
+
+    Letters of equal worth rank by the alphabet, whatever their colour. [parole 3.3]
+    """
+    if code.plays_words:
+        return (-code.worth[face], 0 if is_wild(face) else ALPHABET.index(letter_of(face)))
     if is_jolly(face) and code["seats.two_jolly"] == "redraw":
         return (0, 0)
-    return norm_key(face)
+    return code.norm[face]
 
 
 def seat_players(

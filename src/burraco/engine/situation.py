@@ -6,7 +6,8 @@
 from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
-from burraco.cards.french import Card, Face, is_wild, norm_key
+from burraco.cards.faces import Face, is_wild
+from burraco.cards.faces import faces_of as faces_of
 from burraco.engine.state import Ban, Bar, Meld, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -99,7 +100,7 @@ def supports_closing(code: Code, layout: Layout) -> bool:
 def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
     """Say why this card of the hand may not be discarded, None if it may."""
     if now.penalised:
-        if face != now.penalised[0]:
+        if face not in may_go_first(code, now.penalised):
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
     elif face == now.single and not (code.twin_excuses and now.hand.count(face) > 1):
         return code.refuse("single-card-just-taken", "turn.single_card", card=face)
@@ -123,7 +124,7 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
 
 def lawful_discards(code: Code, now: Situation) -> tuple[Face, ...]:
     """Return the faces the player may discard."""
-    faces = now.penalised[:1] or tuple(dict.fromkeys(now.hand))
+    faces = may_go_first(code, now.penalised) or tuple(dict.fromkeys(now.hand))
     if len(now.hand) > 2 and not now.penalised:  # only the single card can be forbidden then
         if now.single < 0 or (code.twin_excuses and now.hand.count(now.single) > 1):
             return faces
@@ -149,7 +150,7 @@ def refuse_play(
             else code.refuse("no-card-to-discard", "closing.discard")
         )
     after = after_play(code, now, faces, layout)._replace(grown=meld)
-    candidates = now.penalised[:1] or after.hand
+    candidates = may_go_first(code, now.penalised) or after.hand
     refusals = [refuse_discard(code, after, face) for face in candidates]
     return None if None in refusals else refusals[0]
 
@@ -167,7 +168,16 @@ def in_order(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:
     """Return penalised cards in the order in which the code wants them discarded."""
     if len(penalised) < 2:
         return penalised
-    return tuple(sorted(penalised, key=norm_key, reverse=code["penalised.order"] == "lowest-first"))
+    is_up = code["penalised.order"] == "lowest-first"
+    return tuple(sorted(penalised, key=lambda face: code.norm[face], reverse=is_up))
+
+
+def may_go_first(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Return which of the penalised cards, in order, may be discarded now: the first and whatever ranks equal."""
+    if len(penalised) < 2:
+        return penalised
+    first = code.norm[penalised[0]]
+    return tuple(dict.fromkeys(face for face in penalised if code.norm[face] == first))
 
 
 def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -176,8 +186,3 @@ def remove(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
     for face in faces:
         left.remove(face)
     return tuple(left)
-
-
-def faces_of(cards: tuple[Card, ...]) -> tuple[Face, ...]:
-    """Return the faces of physical cards."""
-    return tuple([card >> 1 for card in cards]) if cards else ()

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from burraco.cards.french import Card, Face
+from burraco.cards.faces import Card, Face
 from burraco.rules.layout import Layout
 
 Seat = int

@@ -7,9 +7,8 @@ sevens of hearts a player threw is not seen either. An event is shown through `s
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from burraco.cards.french import Card, Face, face_of
+from burraco.cards.faces import Card, Face, face_of, faces_of, first_copy
 from burraco.engine import events as ev
-from burraco.engine.situation import faces_of
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, Seat, State
 
 Viewer = Seat | Literal["spectator", "referee"]
@@ -148,11 +147,11 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
                 event,
                 hands=hands,
                 pozzetti=tuple(map(_hidden, event.pozzetti)),
-                turned=_first_copy(event.turned),
+                turned=first_copy(event.turned),
                 stock=_hidden(event.stock),
             )
         case ev.CardDrawn():
-            return replace(event, card=_first_copy(event.card) if event.seat == viewer else HIDDEN)
+            return replace(event, card=first_copy(event.card) if event.seat == viewer else HIDDEN)
         case ev.PozzettoTaken():
             sees = event.seat == viewer and not event.is_sealed
             return replace(event, cards=_faced(event.cards) if sees else _hidden(event.cards))
@@ -165,19 +164,15 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
         case ev.CardsAdded():
             return replace(event, added=_faced(event.added), cards=_faced(event.cards))
         case ev.CardDiscarded() | ev.PileLeft():
-            return replace(event, card=_first_copy(event.card))
+            return replace(event, card=first_copy(event.card))
         case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen() | ev.CardsPenalised() | ev.CardsExposed():
             return replace(event, cards=_faced(event.cards))
         case _:
             return event
 
 
-def _first_copy(card: Card) -> Card:
-    return card & ~1
-
-
 def _faced(cards: ev.Cards) -> ev.Cards:
-    return tuple(map(_first_copy, cards))
+    return tuple(map(first_copy, cards))
 
 
 def _hidden(cards: ev.Cards) -> ev.Cards:
