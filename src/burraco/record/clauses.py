@@ -4,13 +4,12 @@ A line of a turn is a list of clauses. The first clause of an act is the act its
 (the pozzetto, the closing) has a clause too, for the reader's sake, and is derived again when a file is read.
 """
 
-from burraco.cards.french import face_of, write_face, write_faces
+from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
-from burraco.engine.situation import faces_of
 from burraco.engine.state import Bar, State, seat_name
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import arrange, grow
+from burraco.rules.melds import arrange_written, grow
 
 AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "chiude"
 FEEDS = "pozzetto al tallone"
@@ -74,8 +73,8 @@ def _opened(event: ev.MeldOpened) -> str:
 def _added(code: Code, before: State, event: ev.CardsAdded) -> str:
     faces = tuple(sorted(faces_of(event.added)))
     text = f"{write_faces(faces)} a {event.meld}"
-    ways = grow(code, before.melds[event.meld - 1].layout, faces)
-    return text if len(ways) == 1 else f"{text} = {write_faces(event.layout.faces)}"
+    is_clear = not code.plays_words and len(grow(code, before.melds[event.meld - 1].layout, faces)) == 1
+    return text if is_clear else f"{text} = {write_faces(event.layout.faces)}"
 
 
 def _cards(cards: ev.Cards) -> str:
@@ -95,4 +94,4 @@ def pick_layout(ways: tuple[Layout, ...], faces: tuple[int, ...]) -> Layout | No
 
 def openings_of(code: Code, faces: tuple[int, ...]) -> tuple[Layout, ...]:
     """Return each way written cards can lie as a new meld."""
-    return arrange(code, tuple(sorted(faces)))
+    return arrange_written(code, faces)

@@ -4,17 +4,14 @@ import codecs
 import re
 from typing import NamedTuple
 
-from burraco.cards.french import (
+from burraco.cards.faces import (
     ANY_JOLLY,
-    COPIES,
-    FACES,
-    JOLLY_BLACK,
-    JOLLY_RED,
     Card,
+    Deck,
     Face,
     UnknownCard,
     card_of,
-    read_face,
+    copies_of,
     write_face,
 )
 from burraco.engine.state import FORM_SEATS
@@ -108,38 +105,39 @@ def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[F
         draft.headers[key] = Text(number, value)
 
 
-def parse_faces(text: Text, faults: list[Fault]) -> list[Face | None]:
-    """Read written cards; a jolly without a colour is None."""
+def parse_faces(text: Text, deck: Deck, faults: list[Fault]) -> list[Face | None]:
+    """Read written cards; a jolly without a colour is None where there are several."""
     faces: list[Face | None] = []
     for word in text.text.replace(",", " ").split():
         try:
-            faces.append(None if word == ANY_JOLLY else read_face(word))
+            is_open = word == ANY_JOLLY and len(deck.jolly) > 1
+            faces.append(None if is_open else deck.read_face(word))
         except UnknownCard as error:
             faults.append(fault(text.line, "not-a-card", word=error.word))
     return faces
 
 
-def number_copies(piles: list[tuple[Text, list[Face | None]]], faults: list[Fault]) -> list[tuple[Card, ...]]:
-    """Turn the written faces of a whole deal into 108 physical cards.
+def number_copies(
+    piles: list[tuple[Text, list[Face | None]]], deck: Deck, faults: list[Fault]
+) -> list[tuple[Card, ...]]:
+    """Turn the written faces of a whole deal into the physical cards of the deck.
 
     Copies are numbered as they come; jolly without a colour get the colours that are left.
     """
     written = [face for _, faces in piles for face in faces]
-    spare = [
-        jolly for jolly in (JOLLY_RED, JOLLY_BLACK) for _ in range(COPIES - min(COPIES, written.count(jolly)))
-    ]
-    seen = dict.fromkeys(FACES, 0)
+    spare = [jolly for jolly in deck.jolly for _ in range(copies_of(jolly) - written.count(jolly))]
+    seen = dict.fromkeys(deck.faces, 0)
     dealt = []
     for text, faces in piles:
         cards = []
         for told in faces:
-            face = (spare.pop(0) if spare else JOLLY_RED) if told is None else told
-            if seen[face] == COPIES:
+            face = (spare.pop(0) if spare else deck.jolly[0]) if told is None else told
+            if seen[face] >= copies_of(face):
                 faults.append(fault(text.line, "card-too-often", word=write_face(face)))
-            cards.append(card_of(face, seen[face] % COPIES))
+            cards.append(card_of(face, seen[face] % copies_of(face)))
             seen[face] += 1
         dealt.append(tuple(cards))
-    missing = [write_face(face) for face in FACES for _ in range(COPIES - min(seen[face], COPIES))]
+    missing = [write_face(face) for face in deck.faces for _ in range(copies_of(face) - seen[face])]
     if missing and piles:
         faults.append(fault(piles[-1][0].line, "cards-missing", missing=" ".join(missing)))
     return dealt

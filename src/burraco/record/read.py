@@ -4,8 +4,8 @@ All faults of the writing are collected. Play stops at the first act that cannot
 stands on it; the writing of the later lines is looked at all the same.
 """
 
+from burraco.cards.faces import Card, Face
 from burraco.cards.fair import MOST_SEED, Cut
-from burraco.cards.french import Card, Face
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import NOTES, BadRecord, Fairness, Fault, Record, fault
@@ -33,7 +33,7 @@ def read(data: bytes | str, own: Code | None = None) -> Record:
         _strangers(code, form, draft, faults)
         first = _deal(code, form, draft, faults)
     log: list[ev.Event] = []
-    look_over(draft, faults)
+    look_over(draft, None if code is None else code.deck, faults)
     if code is not None and first is not None:
         log = play_turns(code, first, draft, faults)
     if faults or code is None or first is None:
@@ -124,13 +124,13 @@ def _deal(code: Code, form: str, draft: Draft, faults: list[Fault]) -> ev.DealSt
     for text, size in texts:
         if text is not None:
             unread = len(faults)
-            faces = parse_faces(text, faults)
+            faces = parse_faces(text, code.deck, faults)
             if len(faces) != size and len(faults) == unread:
                 faults.append(fault(text.line, "wrong-number-of-cards", wanted=size, found=len(faces)))
             piles.append((text, faces))
     if len(piles) < len(texts):
         return None
-    cards = number_copies(piles, faults)
+    cards = number_copies(piles, code.deck, faults)
     if len(faults) > before or dealer is None:
         return None
     return _started(form, seats.index(dealer.text), cards)

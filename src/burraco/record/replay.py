@@ -2,22 +2,12 @@
 
 import re
 
-from burraco.cards.french import (
-    ANY_JOLLY,
-    JOLLY_BLACK,
-    JOLLY_RED,
-    Card,
-    Face,
-    UnknownCard,
-    face_of,
-    read_face,
-)
+from burraco.cards.faces import ANY_JOLLY, Card, Deck, Face, UnknownCard, face_of, faces_of
 from burraco.engine import events as ev
 from burraco.engine.acts import Act, Add, CallTime, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.apply import apply, start
 from burraco.engine.clock import deadline
 from burraco.engine.decide import decide, forced_step
-from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, Bar, State, seat_name
 from burraco.record.clauses import BARS, FOLLOWING, clause, openings_of, pick_layout
 from burraco.record.model import Fault, fault
@@ -26,7 +16,8 @@ from burraco.record.write import result_lines
 from burraco.record.writing import FREEZE
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.melds import grow, refuse_addition, refuse_opening
+from burraco.rules.layout import Layout
+from burraco.rules.melds import arrange_written, grow, may_grow, refuse_addition, refuse_opening
 
 _BAR_WORDS: dict[str, Bar] = {word: bar for bar, word in BARS.items()}
 
@@ -114,8 +105,15 @@ class _Table:
             return
         true = clause(self.code, self.state, event) or ""
         lay = true.partition("@")[0].split()[1:]
-        told_faces = sorted(_bare(word) for word in told)
-        if told_faces not in (sorted(map(_bare, lay)), sorted("*" if w[0] == "*" else _bare(w) for w in lay)):
+        deck = self.code.deck
+        told_faces, true_faces = (
+            sorted(_bare(deck, word) for word in told),
+            [_bare(deck, word) for word in lay],
+        )
+        without_colours = [
+            "*" if word[0] == "*" else face for word, face in zip(lay, true_faces, strict=True)
+        ]
+        if told_faces not in (sorted(true_faces), sorted(without_colours)):
             raise _Stop(fault(line, "other-cards", found=" ".join(told), wanted=" ".join(lay)))
 
     def _record(self, events: list[ev.Event]) -> None:
@@ -145,8 +143,8 @@ class _Table:
                 raise _Stop(fault(told.line, "wrong-result", found=told.text, wanted=wanted))
 
 
-def _bare(word: str) -> str:
-    return word if word == ANY_JOLLY else str(read_face(word))
+def _bare(deck: Deck, word: str) -> str:
+    return word if word == ANY_JOLLY else str(deck.read_face(word))
 
 
 class _Words:
@@ -196,6 +194,8 @@ class _Words:
             raise self._stop("no-such-meld", text=number)
         faces = tuple(sorted(self._faces(cards)))
         meld = self.state.melds[int(number) - 1]
+        if self.code.plays_words:
+            return Add(int(number), faces, self._word(meld.layout, faces, lies))
         ways = grow(self.code, meld.layout, faces)
         layout = pick_layout(ways, self._faces(lies, (*self.state.hands[self.state.seat], *meld.cards)))
         if layout is None:
@@ -203,6 +203,18 @@ class _Words:
                 raise self._stop("several-ways", text=self.text)
             raise self._refused(refuse_addition(self.code, meld.layout, faces))
         return Add(int(number), faces, layout)
+
+    def _word(self, before: Layout, faces: tuple[Face, ...], lies: str) -> Layout:
+        """Read the word that a word has become: it always stands there, for several are possible."""
+        if not lies:
+            raise self._stop("several-ways", text=self.text)
+        after = self._faces(lies)
+        found = arrange_written(self.code, after)
+        if not found:
+            raise self._refused(refuse_opening(self.code, after))
+        if not may_grow(self.code, before, faces, found[0]):
+            raise self._refused(refuse_addition(self.code, before, faces, found[0]))
+        return found[0]
 
     def _face(self, text: str) -> Face:
         faces = self._faces(text)
@@ -216,7 +228,8 @@ class _Words:
         faces = []
         for word in text.split():
             try:
-                face = read_face(word, JOLLY_RED if JOLLY_RED in left else JOLLY_BLACK)
+                jolly = self.code.deck.jolly
+                face = self.code.deck.read_face(word, jolly[0] if jolly[0] in left else jolly[-1])
             except UnknownCard as error:
                 raise self._stop("not-a-card", word=error.word) from None
             if face in left:

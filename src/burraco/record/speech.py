@@ -7,9 +7,8 @@ announced: whether a meld is one is for the code to say, not for the event.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from burraco.cards.french import face_of
+from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
-from burraco.engine.situation import faces_of
 from burraco.engine.state import Seat, seat_name
 from burraco.engine.view import HIDDEN
 from burraco.rules.citation import Refusal

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from burraco.cards.french import face_of, write_face, write_faces
+from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.scoring import score_deal
-from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.clauses import clause, ruling
 from burraco.record.model import FIRST_LINE, Record

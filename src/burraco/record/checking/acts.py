@@ -7,8 +7,8 @@ play could have left its player without a lawful discard is not asked: every tur
 import re
 from collections.abc import Callable
 
-from burraco.cards.french import UnknownCard, norm_key
-from burraco.record.checking.plain import BARE, alike, read_cards, remove, same, show
+from burraco.cards.french import UnknownCard
+from burraco.record.checking.plain import BARE, alike, order, read_cards, remove, same, show
 from burraco.record.checking.plays import add_cards, ask_to_take, has_play, open_meld
 from burraco.record.checking.table import Table
 
@@ -143,10 +143,12 @@ def _heal(table: Table, card: int) -> None:
     aside = table.aside[table.turn.seat]
     if not aside:
         return
-    aside.sort(key=lambda each: (each != BARE, each != BARE and norm_key(each)))
+    aside.sort(key=lambda each: order(table.code, each))
     first = aside[0 if table.code["penalised.order"] == "highest-first" else -1]
-    if alike(first, card):
-        aside.remove(first)
+    equal = [each for each in aside if order(table.code, each) == order(table.code, first)]
+    meant = next((each for each in equal if alike(each, card)), None)
+    if meant is not None:
+        aside.remove(meant)
     else:
         table.say("penalised-first", text=show([first]))
 
@@ -157,8 +159,9 @@ def _check_forced(table: Table, card: int) -> None:
         table.say("no-clock")
     if table.aside[table.turn.seat]:
         return
-    named = [each for each in table.hands[table.turn.seat] if each != BARE and card != BARE]
-    if any(norm_key(each) < norm_key(card) and not _is_single(table, each) for each in named):
+    key, code = order(table.code, card), table.code
+    named = [each for each in table.hands[table.turn.seat] if BARE not in (each, card) or code.plays_words]
+    if any(order(code, each) < key and not _is_single(table, each) for each in named):
         table.say("not-highest", text=show([card]))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from burraco.cards.french import FACES, JOLLY_BLACK, JOLLY_RED, UnknownCard, write_face
+from burraco.record.checking.letters import whole_deck
 from burraco.record.checking.plain import BARE, read_cards, show
 from burraco.record.model import FIRST_LINE, NOTES, Fault, fault
 from burraco.rules.code import Code
@@ -157,7 +158,24 @@ def _read_deal(page: Page, code: Code) -> None:
         page.piles[name] = _read_pile(page, line)
         if name in page.dealt and len(page.piles[name]) != size:
             page.say(line.number, "pile-size", count=len(page.piles[name]), expected=size)
-    _count_deck(page, max((line.number for line in page.dealt.values()), default=1))
+    last = max((line.number for line in page.dealt.values()), default=1)
+    if code["deck.kind"] == "letters":
+        _count_letters(page, last)
+    else:
+        _count_deck(page, last)
+
+
+def _count_letters(page: Page, last: int) -> None:
+    """Say the same of letters."""
+    left = whole_deck()
+    for name, pile in page.piles.items():
+        for card in pile:
+            left[card] = left.get(card, 0) - 1
+            if left[card] < 0:
+                page.say(page.dealt[name].number, "card-too-many", text=show([card]))
+    short = [card for card, number in left.items() for _ in range(number)]
+    if short:
+        page.say(last, "card-missing", text=show(sorted(short)))
 
 
 def _read_pile(page: Page, line: Line) -> list[int]:

@@ -11,11 +11,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from burraco.cards.french import ACE, JOLLY_RED, PINELLA, read_face, suit_of, write_face
+from burraco.cards.french import ACE, JOLLY_RED, PINELLA, norm_key, read_face, suit_of, write_face
 from burraco.cards.french import rank_of as face_rank
+from burraco.record.checking import letters
+from burraco.record.checking.letters import Spelt
 from burraco.rules.code import Code
 
-BARE = 54
+BARE = letters.STAR
 """A jolly whose colour was not written."""
 FREE = 0
 """The place of a wild that lies at an end."""
@@ -50,20 +52,35 @@ class Lie(NamedTuple):
             ways = [(self.wild, *rest), (*rest, self.wild)]
         return any(len(way) == len(cards) and all(map(alike, way, cards)) for way in ways)
 
+    def with_more(self, cards: Sequence[int]) -> "Lie":
+        """Return the same with cards behind it, for want of a place where they fit."""
+        return self._replace(natural=(*self.natural, *((0, card) for card in cards)))
+
 
 def read_cards(text: str) -> list[int]:
     """Read cards parted by spaces; raises UnknownCard."""
-    return [BARE if word == "*" else read_face(word) for word in text.split()]
+    return [BARE if word == "*" else _read_card(word) for word in text.split()]
+
+
+def _read_card(word: str) -> int:
+    letter = letters.read_letter(word)
+    return read_face(word) if letter is None else letter
 
 
 def show(cards: Sequence[int]) -> str:
     """Write cards as a record does."""
-    return " ".join("*" if card == BARE else write_face(card) for card in cards)
+    return " ".join(map(_shown, cards))
+
+
+def _shown(card: int) -> str:
+    if card == BARE:
+        return "*"
+    return letters.show_letter(card) if card > BARE else write_face(card)
 
 
 def alike(one: int, other: int) -> bool:
     """Tell whether two cards can be the same face: a bare jolly is any jolly."""
-    return one == other or (BARE in (one, other) and min(one, other) >= JOLLY_RED)
+    return one == other or (max(one, other) == BARE and min(one, other) >= JOLLY_RED)
 
 
 def remove(cards: list[int], card: int) -> bool:
@@ -84,7 +101,9 @@ def same(one: Sequence[int], other: Sequence[int]) -> bool:
 
 
 def rank_of(card: int) -> int:
-    """Return 1 to 13, 0 for a jolly."""
+    """Return 1 to 13, 0 for a jolly; a pinella of the letters is one too, a letter has no rank."""
+    if card > BARE:
+        return PINELLA if card == letters.PLUS else -1
     return 0 if card == BARE else face_rank(card)
 
 
@@ -93,8 +112,25 @@ def is_wild(card: int) -> bool:
     return rank_of(card) in (0, PINELLA)
 
 
-def lies(code: Code, cards: Sequence[int]) -> list[Lie]:
-    """Return every way these cards make a meld, in whatever order they came."""
+def order(code: Code, card: int) -> tuple[int, ...]:
+    """Return the key that puts cards in the order of discard, the highest first."""
+    if code["deck.kind"] == "letters":
+        return (-letters.worth_of_letter(code, card),)
+    return (-1,) if card == BARE else norm_key(card)
+
+
+def nothing(code: Code, cards: Sequence[int]) -> Lie | Spelt:
+    """Return cards that are no meld as if they were one, to go on with."""
+    is_word = code["deck.kind"] == "letters"
+    return Spelt(tuple(cards)) if is_word else Lie(0, tuple((0, card) for card in cards))
+
+
+def lies(code: Code, cards: Sequence[int]) -> Sequence[Lie | Spelt]:
+    """Return every way these cards make a meld; letters as they come, others in whatever order."""
+    if code["deck.kind"] == "letters":
+        return letters.words(code, cards)
+    if any(map(letters.is_letter, cards)):
+        return []
     fixed = [card for card in cards if not is_wild(card)]
     wilds = [card for card in cards if is_wild(card)]
     if not fixed:
@@ -103,7 +139,7 @@ def lies(code: Code, cards: Sequence[int]) -> list[Lie]:
     return list(dict.fromkeys(found))
 
 
-def pick(ways: Sequence[Lie], written: Sequence[int]) -> Lie | None:
+def pick(ways: Sequence[Lie | Spelt], written: Sequence[int]) -> Lie | Spelt | None:
     """Return the way that cards in this order mean, or the only way they can lie at all."""
     meant = [way for way in ways if way.is_written(written)] or list(ways)
     return meant[0] if len(meant) == 1 else None
@@ -165,9 +201,18 @@ def _closed(natural: list[tuple[int, int]], wild: int | None) -> list[Lie]:
     return [] if has_no_end and not holes else [Lie(0, tuple(natural), wild, *holes)]
 
 
-def grown(code: Code, old: Lie, added: Sequence[int]) -> list[Lie]:
-    """Return every way a meld can lie after cards were added to it."""
-    return [new for new in lies(code, [*old.cards, *added]) if _follows(old, new)]
+def grown(
+    code: Code, old: Lie | Spelt, added: Sequence[int], lying: Sequence[int] = ()
+) -> Sequence[Lie | Spelt]:
+    """Return every way a meld can lie after cards were added to it; a word only as it was written."""
+    if isinstance(old, Spelt):
+        return letters.longer_words(code, old, added, lying)
+    found = lies(code, [*old.cards, *added])
+    return [
+        new
+        for new in found
+        if isinstance(new, Lie) and _follows(old, new) and (not lying or new.is_written(lying))
+    ]
 
 
 def _follows(old: Lie, new: Lie) -> bool:
@@ -182,8 +227,10 @@ def _follows(old: Lie, new: Lie) -> bool:
     return stays and (not is_bound or (new.wild == old.wild and new.hole == old.hole))
 
 
-def burraco_worth(code: Code, lie: Lie) -> int:
+def burraco_worth(code: Code, lie: Lie | Spelt) -> int:
     """Return what a meld is worth as a burraco, 0 if it is none."""
+    if isinstance(lie, Spelt):
+        return letters.word_worth(code, lie)
     size = len(lie.cards)
     if size < code["burraco.cards"]:
         return 0

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from burraco.record.checking.plain import Lie, grown, lies, pick, read_cards, remove, show
+from burraco.record.checking.plain import grown, lies, nothing, pick, read_cards, remove, show
 from burraco.record.checking.table import Meld, Table
 
 _FULL = 20
@@ -22,7 +22,7 @@ def open_meld(table: Table, text: str, from_pile: str) -> None:
     lie = pick(lies(table.code, cards), cards)
     if lie is None:
         table.say("no-meld", text=show(cards))
-        lie = Lie(0, tuple((0, card) for card in cards))
+        lie = nothing(table.code, cards)
     line = table.line_of(table.turn.seat)
     ranks = [meld.lie.rank for meld in table.melds if meld.owner in line]
     if lie.rank and lie.rank in ranks and not table.code["set.equal"]:
@@ -48,13 +48,11 @@ def _grow(table: Table, meld: Meld, cards: list[int], lying: list[int]) -> None:
         table.say("others-meld", text=show(cards))
     if meld.is_frozen:
         table.say("frozen", text=show(cards))
-    ways = grown(table.code, meld.lie, cards)
-    if lying:
-        ways = [way for way in ways if way.is_written(lying)]
+    ways = grown(table.code, meld.lie, cards, lying)
     if not ways:
         table.say("does-not-fit", text=show(cards), expected=show(meld.lie.cards))
         if len(meld.lie.cards) < _FULL:
-            meld.lie = meld.lie._replace(natural=(*meld.lie.natural, *((0, card) for card in cards)))
+            meld.lie = meld.lie.with_more(cards)
         return
     if len(ways) > 1:
         table.say("ambiguous", text=show(cards))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.cards.french import ACE, PINELLA
+from burraco.record.checking.letters import Spelt, worth_of_letter
 from burraco.record.checking.page import Line
 from burraco.record.checking.plain import Lie, burraco_worth, rank_of
 from burraco.record.checking.table import Meld, Table
@@ -86,7 +87,7 @@ def count(table: Table, line: str) -> Sum:
     return Sum(base, cards, against)
 
 
-def _parts(table: Table, meld: Meld) -> tuple[Lie | None, Sequence[int]]:
+def _parts(table: Table, meld: Meld) -> tuple[Lie | Spelt | None, Sequence[int]]:
     """Return the meld that counts for a line, and the cards that count against it because they are frozen.
 
     What is frozen for good counts against it whole; what is frozen for a round, if another player closed.
@@ -100,6 +101,8 @@ def _parts(table: Table, meld: Meld) -> tuple[Lie | None, Sequence[int]]:
 
 def worth(code: Code, cards: Sequence[int]) -> int:
     """Return the sum of the cards' values."""
+    if code["deck.kind"] == "letters":
+        return sum(worth_of_letter(code, card) for card in cards)
     return sum(_worth_of(code, rank_of(card)) for card in cards)
 
 

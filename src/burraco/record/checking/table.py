@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from burraco.record.checking.letters import Spelt
 from burraco.record.checking.page import SEATS, Page
 from burraco.record.checking.plain import Lie, burraco_worth, is_wild, show
 from burraco.record.model import Fault, fault
@@ -14,13 +15,13 @@ class Meld:
     """A meld on the table, and what a ruling froze of it."""
 
     owner: str
-    lie: Lie
+    lie: Lie | Spelt
     is_frozen: bool = False
     until: str = ""  # the seat whose turn thaws it; "": frozen for good
     ruled_in: int = 0  # the number of the turn that was due when it was frozen
     is_negative: bool = False
     frozen: Sequence[int] = ()
-    kept: Lie | None = None  # the part that is not frozen, if that is a meld
+    kept: Lie | Spelt | None = None  # the part that is not frozen, if that is a meld
 
 
 @dataclass
