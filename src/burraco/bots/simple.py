@@ -5,6 +5,7 @@ It looks at its view and nothing else, and needs no tuning; it is there so that 
 
 from collections.abc import Sequence
 
+from burraco.bots.simple_words import choose_word
 from burraco.cards.french import Face, is_wild, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, PlayerAct, Take
 from burraco.engine.legal import Legal, legal
@@ -20,6 +21,8 @@ RUN_OF_SEVEN = 7
 def choose(code: Code, seen: View) -> PlayerAct:
     """Choose one of the lawful acts of the player in turn."""
     acts = legal(code, seen)
+    if code.plays_words:
+        return choose_word(code, seen, acts)
     hand = seen.hands[seen.seat]
     assert hand is not None, "a player sees his own hand"
     if seen.phase == "draw":

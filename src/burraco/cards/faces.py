@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from burraco.cards import french, letters
-from burraco.cards.french import UnknownCard
 
 Face = int
 Card = int
+UnknownCard = french.UnknownCard
 
 FACES = range(len(french.FACES) + len(letters.FACES))
 _FACE_OF: tuple[Face, ...] = (*(french.face_of(card) for card in french.DECK), *letters.FACE_OF)

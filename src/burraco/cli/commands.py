@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from burraco.cards.french import Face, UnknownCard, is_jolly, read_face
+from burraco.cards.faces import Face, UnknownCard, is_jolly
+from burraco.cli.spelling import is_spelt, spelt_acts
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.legal import legal
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.melds import arrange, grow, refuse_addition, refuse_opening
+from burraco.rules.melds import arrange, arrange_written, grow, refuse_addition, refuse_opening
 
 VERBS = {
     "draw": ("p", "pesca", "draw"),
@@ -54,7 +55,9 @@ def read_command(code: Code, seen: View, text: str) -> Reading:
             return Unclear("play.which-meld")
         meld, arguments = number, arguments[:-1]
     try:
-        faces = _faces(seen, arguments, with_pile=verb == "pile")
+        if code.plays_words and len(arguments) == 1 and is_spelt(arguments[0]):
+            return spelt_acts(code, seen, verb, arguments[0].lower(), meld)
+        faces = _faces(code, seen, arguments, with_pile=verb == "pile")
     except UnknownCard as error:
         return Unclear("play.unknown-card", error.word)
     if not faces:
@@ -67,7 +70,7 @@ def _act(code: Code, seen: View, verb: str, faces: tuple[Face, ...], meld: int) 
     if verb == "discard":
         return [Discard(faces[0])] if len(faces) == 1 else Unclear("play.one-card")
     if verb == "open":
-        return [Open(way) for way in arrange(code, ordered)] or refuse_opening(code, faces)
+        return [Open(way) for way in arrange_written(code, faces)] or refuse_opening(code, faces)
     if verb == "pile":
         acts = [act for act in legal(code, seen).pile_plays if tuple(sorted(act.layout.faces)) == ordered]
         return acts or _unlisted_pile_play(code, seen, ordered)
@@ -85,16 +88,16 @@ def _unlisted_pile_play(code: Code, seen: View, faces: tuple[Face, ...]) -> Read
     return [OpenFromPile(way, from_pile) for way in arrange(code, faces)][:1] or refuse_opening(code, faces)
 
 
-def _faces(seen: View, words: list[str], with_pile: bool) -> tuple[Face, ...]:
+def _faces(code: Code, seen: View, words: list[str], with_pile: bool) -> tuple[Face, ...]:
     """Read cards, or their places in the hand; a bare jolly is one that is there."""
     hand = seen.hands[seen.seat] or ()
     at_hand = hand + seen.pile if with_pile else hand
-    jolly = next((face for face in at_hand if is_jolly(face)), 52)
+    jolly = next((face for face in at_hand if is_jolly(face)), None)
     faces = []
     for word in words:
         place = as_number(word)
         if place is None:
-            faces.append(read_face(word, jolly))
+            faces.append(code.deck.read_face(word, jolly))
         elif 1 <= place <= len(hand):
             faces.append(hand[place - 1])
         else:

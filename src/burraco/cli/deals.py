@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from burraco.cards.faces import faces_of, write_face
 from burraco.cards.fair import MOST_SEED, Cut, commitment
-from burraco.cards.french import write_face
 from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
 from burraco.engine.apply import replay
 from burraco.engine.dealing import fair_deal
 from burraco.engine.events import DealEnded, DealStarted
 from burraco.engine.scoring import score_deal
 from burraco.engine.seating import Seating, seat_players
-from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Fairness, Fault, Record
@@ -51,7 +50,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         "--names", default="", help="names parted by commas; at four the first and third are a pair"
     )
     new.add_argument(
-        "--seating", default=None, metavar="HOW", help="fan-108, fan-53, fan-54, random or assigned"
+        "--seating", default=None, metavar="HOW", help="fan-108, fan-53, fan-54, fan-116, random or assigned"
     )
     new.add_argument(
         "--cut", action="append", default=[], metavar="SEAT=TEXT", help="what a person adds to the shuffle"

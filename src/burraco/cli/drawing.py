@@ -4,10 +4,14 @@ import os
 import sys
 from collections.abc import Iterable
 
-from burraco.cards.french import DIAMONDS, HEARTS, JOLLY_RED, Face, is_wild, suit_of, symbol
+from burraco.cards import letters
+from burraco.cards.faces import LETTERS, Face, is_wild, symbol
+from burraco.cards.french import DIAMONDS, HEARTS, JOLLY_RED, suit_of
 from burraco.engine.state import seat_name
 from burraco.engine.view import View
 from burraco.rules.code import Code
+from burraco.rules.layout import Layout
+from burraco.rules.words import readings
 from burraco.words.names import number
 from burraco.words.names import seat_name as spoken_seat
 from burraco.words.say import say, say_count
@@ -15,6 +19,7 @@ from burraco.words.texts import Lang
 
 RED, BOLD, DIM, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 HANDS_A_ROW = 8
+MOST_READINGS = 3
 
 
 def is_coloured() -> bool:
@@ -29,13 +34,26 @@ def paint(text: str, *styles: str) -> str:
 
 def card(face: Face) -> str:
     """Draw a card: red where it is red, wilds in bold."""
-    styles = [RED] if suit_of(face) in (HEARTS, DIAMONDS) or face == JOLLY_RED else []
+    if face in LETTERS.faces:
+        is_red = letters.colour_of(face) == letters.RED
+    else:
+        is_red = suit_of(face) in (HEARTS, DIAMONDS) or face == JOLLY_RED
+    styles = [RED] if is_red else []
     return paint(symbol(face), *styles, *([BOLD] if is_wild(face) else []))
 
 
 def cards(faces: Iterable[Face]) -> str:
     """Draw several cards."""
     return " ".join(map(card, faces))
+
+
+def meaning(code: Code, layout: Layout) -> str:
+    """Spell out a word that lies there; nothing for other melds."""
+    if layout.kind != "word":
+        return ""
+    words = readings(code, layout)
+    more = " …" if len(words) > MOST_READINGS else ""
+    return f"  ({', '.join(words[:MOST_READINGS]).upper()}{more})"
 
 
 def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
@@ -45,7 +63,7 @@ def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
     rows = ["", paint(_title(lang, code, seen, points), BOLD)]
     rows.append("   ".join(_player(lang, seen, seat) for seat in range(len(seen.lines)) if seat != me))
     for line in dict.fromkeys([*(of for of in seen.lines if of != seen.lines[me]), seen.lines[me]]):
-        rows += _melds(lang, seen, line, is_mine=line == seen.lines[me])
+        rows += _melds(lang, code, seen, line)
     pile = cards(seen.pile) or "–"
     rows.append(f"{say_count(lang, 'play.pile', len(seen.pile))}: {pile}")
     rows += _hand(lang, seen, me)
@@ -77,7 +95,8 @@ def _player(lang: Lang, seen: View, seat: int) -> str:
     return text
 
 
-def _melds(lang: Lang, seen: View, line: int, is_mine: bool) -> list[str]:
+def _melds(lang: Lang, code: Code, seen: View, line: int) -> list[str]:
+    is_mine = isinstance(seen.viewer, int) and line == seen.lines[seen.viewer]
     names = "/".join(
         spoken_seat(lang, seat_name(seen.form, s)) for s, of in enumerate(seen.lines) if of == line
     )
@@ -85,7 +104,7 @@ def _melds(lang: Lang, seen: View, line: int, is_mine: bool) -> list[str]:
     melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line]
     for meld in melds:
         frozen = f"  {say(lang, 'play.frozen')}" if meld.freeze is not None else ""
-        rows.append(f"  {meld.number:>2}  {cards(meld.layout.faces)}{frozen}")
+        rows.append(f"  {meld.number:>2}  {cards(meld.layout.faces)}{meaning(code, meld.layout)}{frozen}")
     return rows if melds else [f"{rows[0]} –"]
 
 

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from burraco.cards.french import Face, UnknownCard, read_faces, surplus, symbol, write_face
+from burraco.cards.faces import Face, UnknownCard, symbol, write_face
 from burraco.cli.answer import NO, Answer, BadInput
 from burraco.record.speech import explain
 from burraco.rules.burraco import burraco_of
@@ -11,11 +11,10 @@ from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
-from burraco.rules.melds import arrange, grow, refuse_addition, refuse_opening
+from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
+from burraco.rules.words import readings
 from burraco.words.say import say
 from burraco.words.texts import Lang
-
-MOST_CARDS = 108
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -25,7 +24,11 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     verbs = noun.add_subparsers(metavar="VERB")
     check = verbs.add_parser("check", parents=[common], help="is this a meld, and what is it worth")
     check.add_argument("code", metavar="CODE")
-    check.add_argument("cards", metavar="CARDS", help='as in "7H 8H 9H 2S", a jolly is *')
+    check.add_argument(
+        "cards",
+        metavar="CARDS",
+        help='as in "7H 8H 9H 2S", a jolly is *; letters "Cr Ar Sr Ar", a pinella is +',
+    )
     check.set_defaults(command=check_meld)
     add = verbs.add_parser(
         "add", parents=[common], help="does the meld take these cards, and how does it lie then"
@@ -39,8 +42,8 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def check_meld(args: argparse.Namespace) -> Answer:
     """Answer whether cards are a meld, in which order, and what it is worth."""
     code = load(args.code)
-    faces = _read(args.cards)
-    ways = arrange(code, tuple(sorted(faces)))
+    faces = _read(code, args.cards)
+    ways = arrange_written(code, faces)
     return _answer(
         code, args.lang, _as_written(ways, faces), refuse_opening(code, faces) if not ways else None
     )
@@ -49,25 +52,31 @@ def check_meld(args: argparse.Namespace) -> Answer:
 def add_to_meld(args: argparse.Namespace) -> Answer:
     """Answer whether a meld takes cards, and how it lies then."""
     code = load(args.code)
-    faces, added = _read(args.meld), _read(args.cards)
-    before = _as_written(arrange(code, tuple(sorted(faces))), faces)
+    faces, added = _read(code, args.meld), _read(code, args.cards)
+    before = _as_written(arrange_written(code, faces), faces)
     if not before:
         return _answer(code, args.lang, (), refuse_opening(code, faces))
-    if surplus([*faces, *added]):
-        return _answer(code, args.lang, (), code.refuse("no-such-cards", "sequence.cards"))
+    if code.deck.surplus([*faces, *added]):
+        return _answer(code, args.lang, (), _too_many(code))
     ways = grow(code, before[0], tuple(sorted(added)))
     refusal = refuse_addition(code, before[0], added) if not ways or not added else None
     return _answer(code, args.lang, ways, refusal)
 
 
-def _read(text: str) -> tuple[Face, ...]:
-    count = len(text.replace(",", " ").split())
+def _too_many(code: Code) -> Refusal:
+    if code.plays_words:
+        return code.refuse("no-such-letters", "word.cards")
+    return code.refuse("no-such-cards", "sequence.cards")
+
+
+def _read(code: Code, text: str) -> tuple[Face, ...]:
+    count, most = len(text.replace(",", " ").split()), len(code.deck.cards)
     if not count:
         raise BadInput("no cards given")
-    if count > MOST_CARDS:
-        raise BadInput(f"{count} cards: there are only {MOST_CARDS}")
+    if count > most:
+        raise BadInput(f"{count} cards: there are only {most}")
     try:
-        return read_faces(text)
+        return code.deck.read_faces(text)
     except UnknownCard as error:
         raise BadInput(str(error)) from None
 
@@ -80,6 +89,8 @@ def _as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layo
 def _answer(code: Code, lang: Lang, ways: tuple[Layout, ...], refusal: Refusal | None) -> Answer:
     if refusal is not None:
         data = {"ok": False, "reason": refusal.slug, "cite": str(refusal.cite)}
+        if "verdict" in refusal.params:
+            data["word"] = refusal.params["verdict"].reason
         return Answer(data, explain(lang, "4", refusal), NO)
     described = [_describe(code, way) for way in ways]
     data = {"ok": True, **described[0]}
@@ -90,19 +101,26 @@ def _answer(code: Code, lang: Lang, ways: tuple[Layout, ...], refusal: Refusal |
 
 def _describe(code: Code, layout: Layout) -> dict[str, Any]:
     burraco = burraco_of(code, layout)
+    words = {"words": readings(code, layout)} if layout.kind == "word" else {}
     return {
         "kind": layout.kind,
+        **words,
         "cards": [write_face(face) for face in layout.faces],
         "burraco": None if burraco is None else burraco.kind,
         "points": sum(code.worth[face] for face in layout.faces),
-        "bonus": 0 if burraco is None else burraco.points,
+        "bonus": 0 if burraco is None else burraco.points + burraco.bonus,
     }
 
 
 def _tell(code: Code, lang: Lang, layout: Layout) -> str:
     burraco = burraco_of(code, layout)
     points = sum(code.worth[face] for face in layout.faces)
-    text = f"{' '.join(map(symbol, layout.faces))}  {say(lang, 'cli.meld.' + layout.kind)}, {points}"
+    kind = say(lang, "cli.meld." + layout.kind)
+    if layout.kind == "word":
+        kind += " " + ", ".join(readings(code, layout)).upper()
+    text = f"{' '.join(map(symbol, layout.faces))}  {kind}, {points}"
     if burraco is not None:
         text += f" + {burraco.points} {say(lang, 'score.burraco-' + burraco.kind)} ({burraco.cite})"
+        if burraco.bonus:
+            text += f" + {burraco.bonus} {say(lang, 'score.burraco-bonus')} ({code.cite('burraco.bonus')})"
     return text

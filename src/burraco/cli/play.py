@@ -14,7 +14,7 @@ from burraco.cards.fair import Cut, commitment
 from burraco.cli.answer import Answer, BadInput
 from burraco.cli.commands import Unclear, as_number, read_command
 from burraco.cli.deals import result_text, seed_bytes
-from burraco.cli.drawing import cards, table
+from burraco.cli.drawing import cards, meaning, table
 from burraco.cli.saving import Saved, forget, keep, load_saved, only_game, save
 from burraco.engine.acts import Act, Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.apply import apply, replay
@@ -28,6 +28,7 @@ from burraco.engine.view import seen, view
 from burraco.record.model import Fairness, Record
 from burraco.record.speech import explain, tell
 from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
 from burraco.rules.loader import code_ids, load
 from burraco.rules.schema import FORMS
 from burraco.words.names import number as written
@@ -223,7 +224,7 @@ class _Game:
     def _which(self, acts: list[PlayerAct]) -> PlayerAct | None:
         """Ask which of several ways is meant."""
         for number, act in enumerate(acts, 1):
-            print(f"  {number}  {_shown(act)}")
+            print(f"  {number}  {_shown(self.code, act)}")
         chosen = as_number(self._ask(say(self.lang, "play.which-way")).strip())
         return acts[chosen - 1] if chosen is not None and 1 <= chosen <= len(acts) else None
 
@@ -231,8 +232,9 @@ class _Game:
         """List what can be played now."""
         acts = legal(self.code, view(state, self.me))
         plays = [act for act in acts if isinstance(act, Open | Add | OpenFromPile)]
+        plays.sort(key=lambda act: -len(act.layout.faces))
         for act in plays[:MOST_LISTED]:
-            print(f"  {_shown(act)}")
+            print(f"  {_shown(self.code, act)}")
         if not plays:
             self._say("play.nothing-to-play")
         elif len(plays) > MOST_LISTED:
@@ -249,14 +251,15 @@ class _Game:
         save(Saved(self.match, self.me, self.seed_text, self.record, self.code))
 
 
-def _shown(act: PlayerAct) -> str:
+def _shown(code: Code, act: PlayerAct) -> str:
     """Draw a play: the meld as it will lie, and what goes on which."""
     match act:
         case Open():
-            return cards(act.layout.faces)
+            return cards(act.layout.faces) + meaning(code, act.layout)
         case OpenFromPile():
-            return f"{cards(act.layout.faces)}  ← {cards(act.from_pile)}"
+            return f"{cards(act.layout.faces)}{meaning(code, act.layout)}  ← {cards(act.from_pile)}"
         case Add():
-            return f"{cards(act.faces)} → {act.meld}: {cards(act.layout.faces)}"
+            lies = cards(act.layout.faces) + meaning(code, act.layout)
+            return f"{cards(act.faces)} → {act.meld}: {lies}"
         case _:
             return ""

@@ -1,7 +1,7 @@
 """Dealing: the cut, the pozzetti from the bottom, the hands one card at a time, the card turned up."""
 
-from burraco.cards.fair import Cut, Shuffle, derive
 from burraco.cards.faces import Card
+from burraco.cards.fair import Cut, Shuffle, derive
 from burraco.engine.events import DealStarted
 from burraco.engine.state import FORM_SEATS, Seat
 from burraco.rules.code import Code

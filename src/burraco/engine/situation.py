@@ -7,7 +7,6 @@ from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
 from burraco.cards.faces import Face, is_wild
-from burraco.cards.faces import faces_of as faces_of
 from burraco.engine.state import Ban, Bar, Meld, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -173,7 +172,7 @@ def in_order(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:
 
 
 def may_go_first(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:
-    """Return which of the penalised cards, in order, may be discarded now: the first and whatever ranks equal."""
+    """Return which penalised cards, in order, may be discarded now: the first and whatever ranks equal."""
     if len(penalised) < 2:
         return penalised
     first = code.norm[penalised[0]]

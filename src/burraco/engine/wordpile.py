@@ -42,9 +42,7 @@ def word_pile_plays(code: Code, now: Situation, pile: tuple[Face, ...]) -> tuple
     for layout in word_openings(code, (*now.hand, *pile)):
         for from_pile in _sources(layout, now.hand, pile):
             from_hand = tuple(sorted(remove(layout.faces, from_pile)))
-            use = uses.setdefault(
-                (from_hand, from_pile, layout.wild < 0), _Use(from_hand, from_pile, layout)
-            )
+            use = uses.setdefault((from_hand, from_pile, layout.wild < 0), _Use(from_hand, from_pile, layout))
             acts.append((OpenFromPile(layout, from_pile), use))
     plan = _Plan(code, tuple(uses.values()))
     lawful = {use: plan.can_follow(now, pile, use) for use in plan.uses}

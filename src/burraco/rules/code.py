@@ -19,6 +19,9 @@ class Rulings(NamedTuple):
     forbid: tuple[str, ...] = ()
 
 
+NO_RULINGS = Rulings()
+
+
 class Value(NamedTuple):
     """One value of a code: what it is, where it stands, and on what basis we hold it."""
 
@@ -36,8 +39,9 @@ class Code:
 
     ``spec`` is the text that loads the same code again (``uisp``, ``casa:base=feburit,super``), and two
     codes are the same if their specs are. ``without`` are the values of its base that a code does without,
-    each with the article that says so. ``rulings`` are a language judge's, part of the spec too. The properties below are the values in the form the rules and the
-    engine use; each stands for one or more paths of ``schema``.
+    each with the article that says so. ``rulings`` are a language judge's, part of the
+    spec too. The properties below are the values in the form the rules and the engine use; each stands for
+    one or more paths of ``schema``.
     """
 
     spec: str
@@ -46,7 +50,7 @@ class Code:
     source: str
     values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
-    rulings: Rulings = Rulings()
+    rulings: Rulings = NO_RULINGS
     own_book: Book | None = field(default=None, repr=False)
 
     def __hash__(self) -> int:
@@ -96,7 +100,10 @@ class Code:
         if self.own_book is not None:
             return self.own_book
         allow, forbid = self.rulings
-        return default().ruled(allow=allow, forbid=forbid) if allow or forbid else default()
+        book = default()
+        if allow or forbid:
+            book = book.ruled(allow=dict.fromkeys(allow, ""), forbid=dict.fromkeys(forbid, ""))
+        return book
 
     @cached_property
     def worth(self) -> tuple[int, ...]:

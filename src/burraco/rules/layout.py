@@ -23,8 +23,9 @@ _WORDS: WeakValueDictionary[tuple[Any, ...], "Layout"] = WeakValueDictionary()
 class Layout:
     """A meld's cards in order, from the low end: faces, and the index of the wild (-1: none).
 
-    ``key`` is the suit of a sequence, the rank of a set or the colour of a word; ``low`` the slot of a sequence's first card.
-    There is only ever one object for one layout, so that the rules can remember answers by identity.
+    ``key`` is the suit of a sequence, the rank of a set or the colour of a word; ``low`` the slot of a
+    sequence's first card. There is only ever one object for one layout, so that the rules can remember
+    answers by identity.
     """
 
     __slots__ = ("__weakref__", "faces", "key", "kind", "low", "wild")

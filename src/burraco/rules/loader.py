@@ -22,8 +22,8 @@ from typing import Any
 from burraco.cards.faces import DECKS
 from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Rulings, Value
-from burraco.rules.schema import PARAMS
 from burraco.rules.rulings import read_rulings
+from burraco.rules.schema import PARAMS
 from burraco.rules.switches import read_options, read_switches
 from burraco.rules.values import read_absences, read_values
 

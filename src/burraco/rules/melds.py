@@ -1,6 +1,6 @@
 """Melds under a code: what may be opened and added, and why not.
 
-This is the door to both kinds of meld: of sequences and sets this file knows the rules, of words `words` does.
+The door to both kinds of meld: sequences and sets, whose rules are put together here, and `words`.
 """
 
 from collections import Counter
@@ -101,7 +101,7 @@ def _sets(counts: list[int], rank: int, held: int, wilds: list[Face]) -> list[Bl
 
 
 def arrange_written(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
-    """Return each way cards written in this order can be meant: letters as they stand, others in any order."""
+    """Return each way cards written like this can be meant: letters as they stand, others in any order."""
     if code.plays_words:
         layout = lay_word(code, faces)
         return () if layout is None else (layout,)

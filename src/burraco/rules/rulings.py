@@ -29,5 +29,7 @@ def _words(key: str, argument: str | None, faults: list[str]) -> tuple[str, ...]
     words = tuple((argument or "").split("+"))
     wrong = [word for word in words if not 0 < len(word) <= MOST_LETTERS or set(word) - set(ALPHABET.lower())]
     if wrong:
-        faults.append(f"{key}: «{wrong[0][:MOST_LETTERS]}» is no word of the 21 letters, as in {key}=casa+cosa")
+        faults.append(
+            f"{key}: «{wrong[0][:MOST_LETTERS]}» is no word of the 21 letters, as in {key}=casa+cosa"
+        )
     return () if wrong else words

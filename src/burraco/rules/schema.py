@@ -183,7 +183,9 @@ PARAMS: tuple[Param, ...] = (
         "cards go on melds of one's own line only",
     ),
     Param("sequence.cards", "cards", "carte di una sequenza", "cards in a sequence", of="french"),
-    Param("sequence.ace", "choice", "assi in una sequenza", "aces in a sequence", ("once", "twice"), of="french"),
+    Param(
+        "sequence.ace", "choice", "assi in una sequenza", "aces in a sequence", ("once", "twice"), of="french"
+    ),
     Param(
         "sequence.natural_two",
         "flag",
@@ -199,7 +201,9 @@ PARAMS: tuple[Param, ...] = (
         of="french",
     ),
     Param("set.cards", "cards", "carte di una combinazione", "cards in a set", of="french"),
-    Param("set.ranks", "choices", "valori ammessi in combinazione", "ranks a set may have", _RANKS, of="french"),
+    Param(
+        "set.ranks", "choices", "valori ammessi in combinazione", "ranks a set may have", _RANKS, of="french"
+    ),
     Param("set.equal", "flag", "due combinazioni uguali", "two equal sets", of="french"),
     Param("wild.per_meld", "count", "matte per gioco", "wilds in a meld"),
     Param("wild.only", "flag", "giochi di sole matte", "melds of wilds alone"),
@@ -211,7 +215,12 @@ PARAMS: tuple[Param, ...] = (
         of="french",
     ),
     Param(
-        "wild.bound", "choice", "la matta tra due carte", "a wild between two cards", ("freed-by-its-card",), of="french"
+        "wild.bound",
+        "choice",
+        "la matta tra due carte",
+        "a wild between two cards",
+        ("freed-by-its-card",),
+        of="french",
     ),
     Param("pozzetto.per_line", "count", "pozzetti per linea", "pozzetti for each line"),
     Param(

@@ -11,7 +11,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from burraco.cards.faces import LETTERS, Face, is_wild
-from burraco.cards.letters import ALPHABET, BLACK, JOLLY, PINELLA, RED, VOWELS, colour_of, letter_of, make_letter
+from burraco.cards.letters import (
+    ALPHABET,
+    BLACK,
+    JOLLY,
+    PINELLA,
+    RED,
+    colour_of,
+    letter_of,
+    make_letter,
+)
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -19,7 +28,9 @@ from burraco.rules.layout import Layout
 SIGNS = {"": -1, "+": PINELLA, "*": JOLLY}
 """How a wild stands in a pattern, and its face."""
 _SIGN = {PINELLA: "+", JOLLY: "*"}
-_FACES = tuple({letter.lower(): make_letter(letter, colour) for letter in ALPHABET} for colour in (RED, BLACK))
+_FACES = tuple(
+    {letter.lower(): make_letter(letter, colour) for letter in ALPHABET} for colour in (RED, BLACK)
+)
 
 Growth = tuple[tuple[Face, ...], Layout]
 """The cards added, in ascending order, and how the meld lies afterwards."""
@@ -102,7 +113,9 @@ def arrange_word(code: Code, faces: Sequence[Face]) -> tuple[Layout, ...]:
         return ()
     (colour,) = colours
     size, sign = len(faces), _SIGN[wilds[0]] if wilds else ""
-    return tuple(word_layout(colour, each) for each in _spelt(code, _letters(faces, colour), sign, size, size))
+    return tuple(
+        word_layout(colour, each) for each in _spelt(code, _letters(faces, colour), sign, size, size)
+    )
 
 
 def lay_word(code: Code, faces: Sequence[Face]) -> Layout | None:
@@ -200,11 +213,7 @@ def refuse_spelling(code: Code, pattern: str) -> Refusal:
         wild = "wild.jolly" if "*" in pattern else "wild.pinella"
         return code.refuse("no-word-fits", wild, word=pattern.upper())
     verdict = code.book.judge(pattern)
-    path = "word.barred" if verdict.reason in _BARRED else "word.allowed"
-    return code.refuse(f"word-{verdict.reason}", path, **{**verdict.params, "word": verdict.word})
-
-
-_BARRED: frozenset[str] = frozenset()
+    return code.refuse("not-a-word", "word.allowed", word=pattern.upper(), verdict=verdict)
 
 
 def refuse_word_addition(

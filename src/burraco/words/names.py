@@ -1,29 +1,24 @@
-"""How cards, seats and numbers are called. The letter cards of Burraco Parole are not here yet."""
+"""How cards, seats and numbers are called."""
 
 import re
 from collections.abc import Iterable
 
-from burraco.cards.french import (
-    JOLLY_RED,
-    PINELLA,
-    RANK_NAMES,
-    SUIT_LETTERS,
-    Face,
-    is_jolly,
-    rank_of,
-    read_face,
-    suit_of,
-    symbol,
-)
+from burraco.cards import letters
+from burraco.cards.faces import FRENCH, LETTERS, Face, is_jolly, symbol
+from burraco.cards.french import JOLLY_RED, PINELLA, RANK_NAMES, SUIT_LETTERS, rank_of, suit_of
 from burraco.words.texts import Lang, text
 
 _THOUSANDS = {"it": ".", "en": ","}
 _SYMBOL = r"(?:(?:10|[2-9AJQK])[♥♦♣♠]|[★☆])"
 _SYMBOLS = re.compile(rf"{_SYMBOL}(?: {_SYMBOL})*")
+_LETTER = rf"(?:[{letters.ALPHABET}][rb]|[+*])"
+_LETTER_RUN = re.compile(rf"(?<!\S){_LETTER}(?: {_LETTER})*(?![^\s.,;:])")
 
 
 def card_name(lang: Lang, face: Face) -> str:
     """Return a card's full name: ``sette di cuori``, ``pinella di picche``, ``jolly rosso``."""
+    if face in LETTERS.faces:
+        return _letter_name(lang, face)
     if is_jolly(face):
         return text(lang, "card.jolly.r" if face == JOLLY_RED else "card.jolly.b")
     suit = text(lang, f"card.suit.{SUIT_LETTERS[suit_of(face)]}")
@@ -33,9 +28,20 @@ def card_name(lang: Lang, face: Face) -> str:
     return text(lang, "card.suited").format(rank=text(lang, f"card.rank.{RANK_NAMES[rank]}"), suit=suit)
 
 
+def _letter_name(lang: Lang, face: Face) -> str:
+    """Return the name of a letter card: ``A rossa``, ``pinella``."""
+    if letters.is_wild(face):
+        return text(lang, "card.letter.jolly" if face == letters.JOLLY else "card.letter.pinella")
+    colour = letters.COLOUR_LETTERS[letters.colour_of(face)]
+    return text(lang, f"card.letter.{colour}").format(letter=letters.letter_of(face))
+
+
 def the_card(lang: Lang, face: Face) -> str:
     """Return a card's name with the article: ``l'asso di cuori``, ``la donna di picche``."""
-    key = "*" if is_jolly(face) else RANK_NAMES[rank_of(face)]
+    if face in LETTERS.faces:
+        key = "*" if is_jolly(face) else "letter"
+    else:
+        key = "*" if is_jolly(face) else RANK_NAMES[rank_of(face)]
     return text(lang, f"card.the.{key}").format(name=card_name(lang, face))
 
 
@@ -61,6 +67,11 @@ def number(lang: Lang, n: int) -> str:
 
 def aloud(lang: Lang, sentence: str) -> str:
     """Spell the cards out that stand as symbols in a sentence, for a voice: ``7♥ 8♥`` becomes two names."""
-    return _SYMBOLS.sub(
-        lambda run: ", ".join(card_name(lang, read_face(word)) for word in run[0].split()), sentence
-    )
+    for pattern, deck in ((_SYMBOLS, FRENCH), (_LETTER_RUN, LETTERS)):
+        sentence = pattern.sub(
+            lambda run, deck=deck: ", ".join(  # type: ignore[misc]
+                card_name(lang, deck.read_face(word)) for word in run[0].split()
+            ),
+            sentence,
+        )
+    return sentence

@@ -16,14 +16,15 @@ _RENDER: Mapping[str, Callable[[Lang, Any], str]] = {
     "first": seat_name,
     "second": seat_name,
     "rank": ranks_name,
+    "verdict": lambda lang, verdict: text(lang, f"lexicon.{verdict.reason}").format_map(verdict.params),
 }
 
 
 def say(lang: Lang, key: str, /, **params: Any) -> str:
     """Return a text with its placeholders filled; an unknown key is a KeyError.
 
-    Cards come as faces, seats as their letters, ranks as they are printed on cards; any other whole number
-    is written as people write it.
+    Cards come as faces, seats as their letters, ranks as they are printed on cards, verdicts as the lexicon
+    gives them; any other whole number is written as people write it.
     """
     words = {name: _render(lang, name, value) for name, value in params.items()}
     return text(lang, key).format_map(words)
