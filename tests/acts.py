@@ -8,7 +8,7 @@ as the rules let it; where there are several ways, ``add A♥ to 1 as A♥ 2♥ 
 import re
 from functools import reduce
 
-from burraco.cards.french import face_of, write_face
+from burraco.cards.faces import face_of, write_face
 from burraco.engine import events as ev
 from burraco.engine.acts import (
     Act,
@@ -50,17 +50,17 @@ def act(code: Code, state: State, words: str) -> Act:
         return _BARE[words]
     verb, _, rest = words.partition(" ")
     if verb == "discard":
-        (face,) = faces(rest)
+        (face,) = faces(rest, code.deck)
         return Discard(face)
     if verb == "open":
         cards, _, from_pile = rest.partition("from pile")
-        lies = layout(cards)
-        return OpenFromPile(lies, tuple(sorted(faces(from_pile)))) if from_pile else Open(lies)
+        lies, piled = layout(cards, code.deck), faces(from_pile, code.deck)
+        return OpenFromPile(lies, tuple(sorted(piled))) if piled else Open(lies)
     found = re.fullmatch(r"add (.+?) to (\d+)(?: as (.+))?", words)
     assert found is not None, f"no such act: {words}"
-    added, meld = tuple(sorted(faces(found[1]))), int(found[2])
+    added, meld = tuple(sorted(faces(found[1], code.deck))), int(found[2])
     if found[3]:
-        return Add(meld, added, layout(found[3]))
+        return Add(meld, added, layout(found[3], code.deck))
     ways = grow(code, state.melds[meld - 1].layout, added)
     assert len(ways) < 2, f"say how it lies: {ways}"
     return Add(meld, added, ways[0] if ways else state.melds[meld - 1].layout)

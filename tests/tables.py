@@ -1,6 +1,7 @@
 """Tables drawn in text, for tests: `lay` reads a drawing, `show` makes one.
 
     table = lay('''
+        deck    letters               the cards of Burraco Parole instead of the French ones
         form    4                     2, 3, 3x11 or 4 (default 4)
         dealer  W                     default: the last seat, so that N is served first
         turn    N play                whose turn and the phase: draw (default), pile or play
@@ -23,7 +24,8 @@
     ''')
 
 Everything after two spaces and a ``#`` is a remark. Cards are written as everywhere (``7H 10♦ *``); the first
-one drawn of a face is copy 0, the next copy 1, and a prime (``7♥'``) asks for copy 1. Whatever is not drawn
+one drawn of a face is copy 0, the next copy 1, and a prime (``7♥'``) asks for copy 1, two for copy 2. Letters
+lie as they are written, word or not. Whatever is not drawn
 fills up, always in the same order: the pozzetti of the form that are not taken, 11 cards for a seat without a
 hand, one card for the pile, and the stock takes the rest. If the number of the stock is given, the seats
 without a hand share the rest instead; without such a seat the numbers must come out even.
@@ -32,15 +34,33 @@ without a hand share the rest instead; without such a seat the numbers must come
 import re
 from collections.abc import Iterable
 
-from burraco.cards.french import DECK, Card, Face, card_of, face_of, read_face, symbol, write_faces
+from burraco.cards.faces import (
+    DECKS,
+    FRENCH,
+    Card,
+    Deck,
+    Face,
+    card_of,
+    copies_of,
+    face_of,
+    first_copy,
+    symbol,
+    write_faces,
+)
+from burraco.cards.letters import colour_of
 from burraco.engine.state import FORM_SEATS, Ban, Freeze, Meld, Phase, State
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
 from burraco.rules.melds import arrange
+from burraco.rules.words import pattern_of, word_layout
 
 POZZETTI = {"2": (11, 11), "3": (18, 11), "3x11": (11, 11, 11), "4": (11, 11)}
-_REST = tuple(number * 41 % len(DECK) for number in range(len(DECK)))
-"""Every card once, well mixed: the order in which cards that are not drawn are dealt out."""
+
+
+def _rest(deck: Deck) -> list[Card]:
+    """Return every card once, well mixed: the order in which cards that are not drawn are dealt out."""
+    size = len(deck.cards)
+    return [deck.cards[number * 41 % size] for number in range(size)]
 
 
 class BadDrawing(ValueError):
@@ -50,7 +70,8 @@ class BadDrawing(ValueError):
 def lay(drawing: str) -> State:
     """Read a drawing, see above; nothing is judged but that every card is there at most once."""
     lines = [re.split(r"\s{2,}#", line)[0].strip() for line in drawing.splitlines()]
-    reader = _Reader()
+    decks = [DECKS[line.split()[1]] for line in lines if line.startswith("deck ")]
+    reader = _Reader(decks[0] if decks else FRENCH)
     for line in filter(None, lines):
         try:
             reader.read(line)
@@ -59,28 +80,30 @@ def lay(drawing: str) -> State:
     return reader.table()
 
 
-def cards(words: str) -> tuple[Card, ...]:
+def cards(words: str, deck: Deck = FRENCH) -> tuple[Card, ...]:
     """Return the physical cards these words name: copy 0 unless primed."""
-    return tuple(card_of(read_face(word.rstrip("'")), int(word.endswith("'"))) for word in words.split())
+    return tuple(card_of(deck.read_face(word.rstrip("'")), word.count("'")) for word in words.split())
 
 
-def card(word: str) -> Card:
+def card(word: str, deck: Deck = FRENCH) -> Card:
     """Return the one physical card this word names."""
-    (found,) = cards(word)
+    (found,) = cards(word, deck)
     return found
 
 
-def faces(words: str) -> tuple[Face, ...]:
+def faces(words: str, deck: Deck = FRENCH) -> tuple[Face, ...]:
     """Return the faces these words name, in the order written."""
-    return tuple(read_face(word.rstrip("'")) for word in words.split())
+    return tuple(deck.read_face(word.rstrip("'")) for word in words.split())
 
 
-def layout(words: str) -> Layout:
+def layout(words: str, deck: Deck = FRENCH) -> Layout:
     """Return a meld as it lies when drawn like this, a free wild at either end."""
-    return _lying(faces(words))
+    return _lying(faces(words, deck))
 
 
 def _lying(written: tuple[Face, ...]) -> Layout:
+    if written[0] not in FRENCH.faces:
+        return word_layout(max(map(colour_of, written)), pattern_of(written))
     ways = arrange(load("casa:nobile"), tuple(sorted(written)))
     for way in ways:
         if written in (way.faces, way.faces[::-1]):
@@ -95,7 +118,8 @@ def _lying(written: tuple[Face, ...]) -> Layout:
 class _Reader:
     """What the lines read so far have drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
         self.form, self.dealer = "4", ""
         self.turn, self.phase = "", "draw"
         self.used: set[Card] = set()
@@ -120,6 +144,8 @@ class _Reader:
             self.flags.add(line)
         elif found := re.fullmatch(r"(swaps|since|held|last turn|turns) +(\d+)", line):
             self.numbers[found[1]] = int(found[2])
+        elif word == "deck":
+            pass
         elif word == "form" and rest in FORM_SEATS:
             self.form = rest
         elif word == "dealer" and rest in "NESW":
@@ -176,11 +202,11 @@ class _Reader:
     def named(self, words: str, used: set[Card]) -> tuple[Card, ...]:
         found = []
         for word in words.split():
-            copies = (1,) if word.endswith("'") else (0, 1)
-            wanted = [read_face(word.rstrip("'"))]
-            if word == "*":
-                wanted.append(wanted[0] + 1)
-            free = [card_of(f, copy) for f in wanted for copy in copies if card_of(f, copy) not in used]
+            bare, copy = word.rstrip("'"), word.count("'")
+            wanted = self.deck.jolly if word == "*" else (self.deck.read_face(bare),)
+            copies = [[copy] if copy else range(copies_of(face)) for face in wanted]
+            named = [card_of(f, n) for f, numbers in zip(wanted, copies, strict=True) for n in numbers]
+            free = [card for card in named if card not in used]
             if not free:
                 raise BadDrawing(f"{word} lies elsewhere already")
             used.add(free[0])
@@ -190,7 +216,7 @@ class _Reader:
     def table(self) -> State:
         """Deal out what is not drawn and put everything together."""
         seats = FORM_SEATS[self.form]
-        self.rest = [card for card in _REST if card not in self.used]
+        self.rest = [card for card in _rest(self.deck) if card not in self.used]
         pozzetti = self.pozzetti
         if pozzetti is None:
             pozzetti = list(POZZETTI[self.form][len(self.pozzetto_seats) :])
@@ -251,7 +277,7 @@ class _Reader:
         """
         named = self.by_seat.get(seat, {}).get(what, ())
         assert not isinstance(named, int)
-        found = tuple(card ^ 1 if card ^ 1 in hand and card not in hand else card for card in named)
+        found = tuple(_own_copy(card, hand) for card in named)
         if (what != "took" and not set(found) <= set(hand)) or len(set(found)) < len(found):
             raise BadDrawing(f"{seat} {what} {_words(named)}: not in the hand")
         return found
@@ -312,20 +338,32 @@ def _freeze(words: str, lies: Layout, laid: tuple[Card, ...], seats: str) -> Fre
     if found[2] is None:
         return Freeze(seats.index(found[1]), laid)
     left = list(laid)
-    for face in faces(found[2]):
+    for face in faces(found[2], FRENCH if laid[0] in FRENCH.cards else DECKS["letters"]):
         left.remove(next(card for card in left if face_of(card) == face))
     before = _lying(tuple(map(face_of, left))) if left else None
     return Freeze(seats.index(found[1]), tuple(card for card in laid if card not in left), before)
 
 
 def _words(drawn: Iterable[Card]) -> str:
-    return " ".join(symbol(face_of(card)) + "'" * (card & 1) for card in drawn)
+    return " ".join(symbol(face_of(card)) + "'" * (card - first_copy(card)) for card in drawn)
+
+
+def _own_copy(card: Card, hand: tuple[Card, ...]) -> Card:
+    """Return the card, or another copy that is in the hand if this one is not."""
+    others = (other for other in hand if face_of(other) == face_of(card))
+    return card if card in hand else next(others, card)
+
+
+def _any_card(state: State) -> Card:
+    return next(card for row in (state.stock, state.pile, *state.hands) for card in row)
 
 
 def show(state: State) -> str:
     """Draw a table so that `lay` reads the same one again, frozen melds and shown cards excepted."""
     seats = FORM_SEATS[state.form]
+    is_french = _any_card(state) in FRENCH.cards
     lines = [
+        f"deck     {'french' if is_french else 'letters'}",
         f"form     {state.form}",
         f"dealer   {seats[state.dealer]}",
         f"turn     {seats[state.seat]} {state.phase}",

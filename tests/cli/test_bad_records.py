@@ -65,7 +65,7 @@ def without(start: str) -> str:
         (changed(("burraco 1", "burraco 2")), ["1: a record begins with «burraco 1»"]),
         (
             changed(("Codice: uisp", "Codice: nope")),
-            ["2: «nope» is no code: there are casa, feburit, fedibur, internazionale, uisp"],
+            ["2: «nope» is no code: there are casa, feburit, fedibur, internazionale, parole, uisp"],
         ),
         (changed(("Codice: uisp", "Codice: uisp:super")), ["2: code: no switch «super»; there are none"]),
         (changed(("Giocatori: 2", "Giocatori: 5")), ["3: «5» players: there are 2, 3, 3x11, 4"]),

@@ -63,8 +63,8 @@ def test_show_names_what_a_code_does_without(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [
-        ("nope", "nope: no such code; there are casa, feburit, fedibur, internazionale, uisp"),
-        ("", ": no such code; there are casa, feburit, fedibur, internazionale, uisp"),
+        ("nope", "nope: no such code; there are casa, feburit, fedibur, internazionale, parole, uisp"),
+        ("", ": no such code; there are casa, feburit, fedibur, internazionale, parole, uisp"),
         ("uisp:super", "uisp:super: no switch «super»; there are none"),
         ("uisp:base=casa", "uisp:base=casa: this code's base cannot be chosen"),
         ("casa:reale,nobile", "casa:reale,nobile: switches «reale» and «nobile» exclude each other"),

@@ -118,7 +118,10 @@ def test_seats_without_names_are_numbered(run: Runner) -> None:
             f"«N={'x' * 18}» is no cut; write SEAT=TEXT with a seat of N E S W",
         ),
         (("--cut", "N=a", "--cut", "N=b"), "N cuts twice"),
-        (("--code", "nope"), "nope: no such code; there are casa, feburit, fedibur, internazionale, uisp"),
+        (
+            ("--code", "nope"),
+            "nope: no such code; there are casa, feburit, fedibur, internazionale, parole, uisp",
+        ),
     ],
 )
 def test_bad_wishes(run: Runner, words: tuple[str, ...], complaint: str) -> None:

@@ -499,7 +499,10 @@ def test_json_is_one_object_and_the_talk_is_elsewhere(run: Runner, folder: Path)
         (("--target", "-5"), "a match is played to one deal or one point at least"),
         (("--seed", ""), "a seed has 1 to 64 bytes"),
         (("--seed", "a" * 10_000), "a seed has 1 to 64 bytes"),
-        (("--code", "nope"), "nope: no such code; there are casa, feburit, fedibur, internazionale, uisp"),
+        (
+            ("--code", "nope"),
+            "nope: no such code; there are casa, feburit, fedibur, internazionale, parole, uisp",
+        ),
     ],
 )
 def test_bad_wishes(run: Runner, folder: Path, words: tuple[str, ...], complaint: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from burraco.cards.french import DECK, Card, face_of
+from burraco.cards.faces import Card, Deck, face_of
 from burraco.engine import events as ev
 from burraco.engine.state import Freeze, Meld, State
 from burraco.engine.view import Viewer
@@ -39,10 +39,13 @@ def shuffled(cards: list[Card], chance: random.Random) -> dict[Card, Card]:
     return dict(zip(cards, others, strict=True))
 
 
-def twins_swapped(chance: random.Random) -> dict[Card, Card]:
-    """Return a way to exchange both copies of about half of all faces."""
-    swapped = {card >> 1 for card in DECK if chance.random() < 0.3}
-    return {card: card ^ 1 for card in DECK if card >> 1 in swapped}
+def twins_swapped(deck: Deck, chance: random.Random) -> dict[Card, Card]:
+    """Return a way to exchange the copies of about half of all faces among themselves."""
+    way: dict[Card, Card] = {}
+    for face in deck.faces:
+        if chance.random() < 0.5:
+            way |= shuffled([card for card in deck.cards if face_of(card) == face], chance)
+    return way
 
 
 def exchange(state: State, way: Mapping[Card, Card]) -> State:

@@ -18,8 +18,8 @@ from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.loader import load
 from tests.oracles.tries import every_try
+from tests.oracles.words import code_named
 from tests.tables import lay
 
 HERE = Path(__file__).parent
@@ -68,13 +68,13 @@ ROWS = [
 
 @pytest.mark.parametrize(("path", "spec", "numbers"), ROWS)
 def test_counts(path: Path, spec: str, numbers: list[int]) -> None:
-    position, code = read(path)[0], load(spec)
+    position, code = read(path)[0], code_named(spec)
     assert [count(code, position, depth) for depth in range(1, len(numbers) + 1)] == numbers
 
 
 @pytest.mark.parametrize(("path", "spec", "numbers"), ROWS)
 def test_counts_by_trying(path: Path, spec: str, numbers: list[int]) -> None:
-    position, code = read(path)[0], load(spec)
+    position, code = read(path)[0], code_named(spec)
     depths = range(1, min(BY_TRYING, len(numbers)) + 1)
     assert [count_by_trying(code, position, depth) for depth in depths] == numbers[: len(depths)]
 
@@ -86,4 +86,4 @@ def test_every_position_is_counted(path: Path) -> None:
 
 if __name__ == "__main__":
     table = read(HERE / sys.argv[1])[0]
-    print(*(count(load(sys.argv[2]), table, depth) for depth in range(1, int(sys.argv[3]) + 1)))
+    print(*(count(code_named(sys.argv[2]), table, depth) for depth in range(1, int(sys.argv[3]) + 1)))

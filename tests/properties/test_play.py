@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from burraco.cards.faces import Face, deck_of, face_of
 from burraco.engine import events as ev
 from burraco.engine.acts import Add, CallTime, EnforceClock, Open, PlayerAct
 from burraco.engine.apply import apply, replay, start
@@ -25,14 +26,16 @@ from burraco.engine.state import Bar, State
 from burraco.engine.view import REFEREE, SPECTATOR, Viewer, seen, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.loader import load
+from burraco.rules.layout import Layout
 from tests.oracles import melds as oracle
+from tests.oracles import words as word_oracle
 from tests.oracles.hiding import exchange, exchange_in, hidden_from, shuffled, twins_swapped
 from tests.oracles.places import check_table
 from tests.oracles.tries import tries
+from tests.oracles.words import code_named
 from tests.tables import show
 
-SPECS = ("uisp", "fedibur", "feburit", "internazionale", "casa:feed", "casa:nobile,super")
+SPECS = ("uisp", "fedibur", "feburit", "internazionale", "casa:feed", "casa:nobile,super", "parole@small")
 FORMS = ("2", "3", "3x11", "4")
 TABLES = [(spec, form) for spec in SPECS for form in FORMS]
 CALM = settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
@@ -44,7 +47,7 @@ class Walk:
     """One deal on its way: the code, the table, its log and the chance that leads on."""
 
     def __init__(self, spec: str, form: str, seed: int, with_rulings: bool) -> None:
-        self.code, self.chance = load(spec), random.Random(seed)
+        self.code, self.chance = code_named(spec), random.Random(seed)
         self.with_rulings = with_rulings
         first = random_deal(self.code, form, self.chance)
         self.now = 0
@@ -147,13 +150,13 @@ def check_views(state: State, chance: random.Random) -> None:
     for viewer in viewers(state):
         before = view(state, viewer)
         assert view(exchange(state, shuffled(hidden_from(state, viewer), chance)), viewer) == before
-    twins = exchange(state, twins_swapped(chance))
+    twins = exchange(state, twins_swapped(deck_of(state.stock[0]), chance))
     assert all(view(twins, viewer) == view(state, viewer) for viewer in (*viewers(state), REFEREE))
 
 
 def check_event(after: State, event: ev.Event, chance: random.Random) -> None:
     """Check the same of an event: what is hidden after it happened was not shown in it."""
-    twins = twins_swapped(chance)
+    twins = twins_swapped(deck_of(after.stock[0]), chance)
     for viewer in viewers(after):
         way = shuffled(hidden_from(after, viewer), chance)
         assert seen(exchange_in(event, way), viewer) == seen(event, viewer)
@@ -188,6 +191,20 @@ def check_tries(code: Code, state: State, lawful: Legal, chance: random.Random) 
             assert is_accepted == is_sound(code, state, act), (act, show(state))
 
 
+def melds_by(code: Code, faces: tuple[Face, ...]) -> set[Layout]:
+    """Return every meld of these cards, by the oracles."""
+    if code.plays_words:
+        return word_oracle.melds(faces)
+    return oracle.melds(faces, code.two_aces, code.set_ranks)
+
+
+def growths_by(code: Code, layout: Layout, faces: tuple[Face, ...]) -> set[tuple[tuple[Face, ...], Layout]]:
+    """Return every way to grow a meld, by the oracles."""
+    if code.plays_words:
+        return word_oracle.growths(layout, faces)
+    return oracle.growths(layout, faces, code.two_aces, code.set_ranks)
+
+
 def is_sound(code: Code, state: State, act: Open | Add) -> bool:
     """Tell from the definitions whether a play is lawful: a true meld, the cards there, an end in sight."""
     seat = state.seat
@@ -195,7 +212,7 @@ def is_sound(code: Code, state: State, act: Open | Add) -> bool:
     wanted = act.layout.faces if isinstance(act, Open) else act.faces
     cards = []
     for face in wanted:
-        card = next((c for c in sorted(hand, key=lambda c: c not in state.taken) if c >> 1 == face), None)
+        card = next((c for c in sorted(hand, key=lambda c: c not in state.taken) if face_of(c) == face), None)
         if card is None:
             return False
         hand.remove(card)
@@ -205,7 +222,7 @@ def is_sound(code: Code, state: State, act: Open | Add) -> bool:
     own = [meld for meld in state.melds if state.lines[meld.seat] == state.lines[seat]]
     event: ev.Event
     if isinstance(act, Open):
-        if act.layout not in oracle.melds(wanted, code.two_aces, code.set_ranks):
+        if act.layout not in melds_by(code, wanted):
             return False
         if any(
             meld.layout.kind == act.layout.kind == "set" and meld.layout.key == act.layout.key for meld in own
@@ -216,7 +233,7 @@ def is_sound(code: Code, state: State, act: Open | Add) -> bool:
         meld = next((meld for meld in own if meld.number == act.meld and meld.freeze is None), None)
         if meld is None or not act.faces:
             return False
-        ways = oracle.growths(meld.layout, wanted, code.two_aces, code.set_ranks)
+        ways = growths_by(code, meld.layout, wanted)
         if (tuple(sorted(wanted)), act.layout) not in ways:
             return False
         event = ev.CardsAdded(seat, act.meld, tuple(cards), act.layout, meld.cards + tuple(cards))

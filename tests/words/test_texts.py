@@ -17,6 +17,7 @@ SCORE_ITEMS = {
     "burraco-pulito",
     "burraco-semipulito",
     "burraco-sporco",
+    "burraco-bonus",
     "burraco-super",
     "burraco-reale",
     "burraco-nobile",

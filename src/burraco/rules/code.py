@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from burraco.cards import letters
 from burraco.cards.faces import DECKS, FACES, Deck, Face, is_jolly
 from burraco.cards.french import RANK_NAMES, norm_key, rank_of
-from burraco.lexicon.book import Book, default
 from burraco.rules.citation import Basis, Citation, Refusal
+
+if TYPE_CHECKING:
+    from burraco.lexicon.book import Book
 
 
 class Rulings(NamedTuple):
@@ -51,7 +53,7 @@ class Code:
     values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
     rulings: Rulings = NO_RULINGS
-    own_book: Book | None = field(default=None, repr=False)
+    own_book: "Book | None" = field(default=None, repr=False)
 
     def __hash__(self) -> int:
         return hash(self.spec)
@@ -67,7 +69,7 @@ class Code:
     def __getitem__(self, path: str) -> Any:
         return self.values[path].value
 
-    def with_book(self, name: str, book: Book) -> "Code":
+    def with_book(self, name: str, book: "Book") -> "Code":
         """Return this code played with another lexicon, under a spec of its own that cannot be loaded."""
         return replace(self, spec=f"{self.spec}@{name}", own_book=book)
 
@@ -95,10 +97,12 @@ class Code:
         return bool(self["deck.kind"] == "letters")
 
     @cached_property
-    def book(self) -> Book:
+    def book(self) -> "Book":
         """The words that may be laid, with what a language judge ruled."""
         if self.own_book is not None:
             return self.own_book
+        from burraco.lexicon.book import default  # heavy, and only codes with letters need it
+
         allow, forbid = self.rulings
         book = default()
         if allow or forbid:
