@@ -9,6 +9,7 @@ import burraco
 ROOT = Path(burraco.__file__).parent
 LEVELS = {
     "cards": 0,
+    "lexicon": 0,
     "words": 0,
     "rules": 1,
     "engine": 2,

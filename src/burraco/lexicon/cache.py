@@ -1,0 +1,153 @@
+"""The built lexicon as one file in the user's cache: made once, whole or not at all."""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burraco.lexicon.compose import compose
+from burraco.lexicon.sources import versions
+from burraco.lexicon.trie import plant
+
+Progress = Callable[[float, str], None]
+Stored = dict[str, NDArray[Any]]
+
+FORMAT = "1"
+
+
+class NoCache(OSError):
+    """There is no folder to keep the lexicon in."""
+
+
+def folder() -> Path:
+    """Return where the lexicon is kept: $BURRACO_CACHE, or burraco in the user's cache folder."""
+    chosen = os.environ.get("BURRACO_CACHE")
+    if chosen:
+        return Path(chosen)
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "burraco"
+    except RuntimeError:
+        raise NoCache("no home folder; name one for the lexicon in BURRACO_CACHE") from None
+
+
+def path() -> Path:
+    """Return the file of the lexicon: its name changes with the sources and with the code that reads them."""
+    digest = hashlib.sha256(FORMAT.encode())
+    for version in versions():
+        digest.update(version.encode())
+    room = resources.files("burraco.lexicon")
+    for name in sorted(part.name for part in room.iterdir() if part.name.endswith((".py", ".toml"))):
+        if name not in ("book.py", "search.py", "cache.py"):
+            digest.update((room / name).read_bytes())
+    return folder() / f"lexicon-{digest.hexdigest()[:16]}.npz"
+
+
+def is_built() -> bool:
+    """Tell whether the lexicon is there, ready to load."""
+    return path().exists()
+
+
+def load(progress: Progress | None = None) -> Stored:
+    """Return the lexicon's arrays, building them first if need be; a damaged file is built again."""
+    file = path()
+    for attempt in range(2):
+        if not file.exists():
+            build(progress)
+        try:
+            with np.load(file) as stored:
+                return dict(stored)
+        except (ValueError, OSError, EOFError, KeyError):
+            if attempt:
+                raise
+            file.unlink(missing_ok=True)
+    raise AssertionError("either loaded or raised")
+
+
+def build(progress: Progress | None = None) -> None:
+    """Build the file unless another process did so meanwhile."""
+    tell = progress or bar()
+    file = path()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with _only_builder(file.parent):
+        if file.exists():
+            return
+        stored = _arrays(tell)
+        fresh = file.with_suffix(f".{os.getpid()}.new")
+        try:
+            with fresh.open("wb") as stream:
+                np.savez(stream, **stored)  # type: ignore[arg-type]
+                stream.flush()
+                os.fsync(stream.fileno())
+            fresh.replace(file)
+        finally:
+            fresh.unlink(missing_ok=True)
+        _clear_away(file)
+    tell(1.0, "")
+
+
+def build_in_background(progress: Progress | None = None) -> Thread:
+    """Start building in a thread and return it; it is done at once if the file is there."""
+    thread = Thread(target=lambda: is_built() or build(progress), name="lexicon", daemon=True)
+    thread.start()
+    return thread
+
+
+def bar() -> Progress:
+    """Return a progress bar on stderr, one that stays silent if nobody looks there."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return lambda _done, _step: None
+
+    def show(done: float, step: str) -> None:
+        filled = "█" * round(30 * done)
+        print(
+            f"\r\x1b[K{filled:░<30} {step}" if done < 1 else "\r\x1b[K", end="", file=sys.stderr, flush=True
+        )
+
+    return show
+
+
+def _arrays(tell: Progress) -> Stored:
+    lexicon = compose(tell)
+    tell(0.9, "albero")
+    words = sorted(lexicon.words)
+    trie = plant(words)
+    ends = np.cumsum([len(word) for word in words], dtype=np.int32)
+    refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(lexicon.refused.items()))
+    return {
+        "letters": trie.letters,
+        "first": trie.first,
+        "word": trie.word,
+        "text": np.frombuffer("".join(words).encode(), np.uint8),
+        "ends": ends,
+        "levels": np.array([lexicon.words[word] for word in words], np.uint8),
+        "refused": np.frombuffer(refused.encode(), np.uint8),
+        "nouns": np.frombuffer("\n".join(sorted(lexicon.nouns)).encode(), np.uint8),
+    }
+
+
+@contextmanager
+def _only_builder(where: Path) -> Iterator[None]:
+    """Hold the folder; whoever comes second waits. Where the system has no locks both build, and the last one stays."""
+    with (where / "lexicon.lock").open("w") as lock:
+        try:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        except ImportError:
+            pass
+        yield
+
+
+def _clear_away(file: Path) -> None:
+    """Remove lexicons of other versions, and what a killed builder left."""
+    for other in file.parent.glob("lexicon-*.n*"):
+        if other != file:
+            other.unlink(missing_ok=True)

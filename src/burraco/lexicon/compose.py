@@ -1,0 +1,224 @@
+"""Composing the lexicon: from what the sources say to the words that may be laid and those refused with a reason."""
+
+import math
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from importlib import resources
+from typing import NamedTuple
+
+from burraco.lexicon.alphabet import (
+    LEAST_LETTERS,
+    MOST_LETTERS,
+    VOWELS,
+    ends_accented,
+    is_plain,
+    without_accents,
+)
+from burraco.lexicon.altered import bases
+from burraco.lexicon.enclitics import joined, short_imperatives
+from burraco.lexicon.inflect import Paradigms
+from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_senses
+
+NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
+"""MultiWordNet's parts of speech by Morph-it's names."""
+INFLECTED = ("noun", "adj", "verb")
+
+
+class Lexicon(NamedTuple):
+    """Words with their levels; refused words with a slug and a base (``-`` for none); the nouns others derive from."""
+
+    words: dict[str, int]
+    refused: dict[str, tuple[str, str]]
+    nouns: set[str]
+
+
+Readings = dict[str, set[tuple[str, str]]]
+"""Form → what it can be: part of speech and lemma."""
+
+
+def compose(tell: Callable[[float, str], None]) -> Lexicon:
+    """Read the sources and sort their words."""
+    tell(0.0, "Morph-it")
+    forms = read_forms()
+    tell(0.2, "MultiWordNet")
+    senses = read_senses()
+    tell(0.3, "pyspellchecker")
+    counts = read_counts()
+    tell(0.4, "flessione")
+    readings = _readings(forms)
+    _inflect_senses(readings, senses)
+    _attested_adverbs(readings, counts)
+    tell(0.55, "enclitiche")
+    _join_pronouns(readings, counts)
+    tell(0.7, "nomi alterati")
+    return _sorted_out(readings, forms, senses, counts)
+
+
+def exceptions() -> dict[str, dict[str, str]]:
+    """Return the words settled by hand: by slug, word → base or reason."""
+    text = (resources.files("burraco.lexicon") / "exceptions.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _readings(forms: Forms) -> Readings:
+    """Return Morph-it by form, without capitals, signs, and forms cut short."""
+    readings: Readings = defaultdict(set)
+    for part, table in forms.items():
+        for form, lemma in table.items():
+            if form.islower() and is_plain(form) and not ends_accented(lemma):
+                readings[form].add((part, lemma))
+    return readings
+
+
+def _inflect_senses(readings: Readings, senses: list[Sense]) -> None:
+    """Add MultiWordNet's lemmas and, where Morph-it lacks them, their forms by analogy."""
+    by_lemma: dict[str, dict[str, set[str]]] = {part: defaultdict(set) for part in INFLECTED}
+    for form, meanings in readings.items():
+        for part, lemma in meanings:
+            if part in INFLECTED:
+                by_lemma[part][lemma].add(form)
+    paradigms = {part: Paradigms(by_lemma[part]) for part in INFLECTED}
+    for part, lemma in sorted({(NAMED[sense.part], sense.lemma) for sense in senses}):
+        if not is_plain(lemma) or (part, lemma) in readings.get(lemma, ()):
+            continue
+        inflected = paradigms[part].inflect(lemma) if part in INFLECTED else {lemma}
+        for form in inflected:
+            readings[form].add((part, lemma))
+
+
+def _attested_adverbs(readings: Readings, counts: dict[str, int]) -> None:
+    """Add the adverbs in -mente that are met and have their adjective."""
+    for word in counts:
+        stem = word.removesuffix("mente")
+        if stem != word and word not in readings and is_plain(word):
+            adjective = next((form for form in (stem, stem + "e") if _is_part(readings, form, "adj")), None)
+            if adjective is not None:
+                readings[word].add(("adv", word))
+
+
+def _join_pronouns(readings: Readings, counts: dict[str, int]) -> None:
+    verbs: dict[str, set[str]] = defaultdict(set)
+    for form, meanings in readings.items():
+        for part, lemma in meanings:
+            if part in ("verb", "aux"):
+                verbs[lemma].add(form)
+    for lemma, forms in verbs.items():
+        for word in joined(lemma, forms, counts):
+            readings[word].add(("verb", lemma))
+    for word in short_imperatives():
+        readings[word].add(("verb", word))
+
+
+def _is_part(readings: Readings, form: str, part: str) -> bool:
+    return any(found == part for found, _ in readings.get(form, ()))
+
+
+def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: dict[str, int]) -> Lexicon:
+    synsets: dict[str, set[str]] = defaultdict(set)
+    for sense in senses:
+        if sense.part == "n":
+            synsets[sense.lemma].add(sense.synset)
+    nouns = {lemma for meanings in readings.values() for part, lemma in meanings if part == "noun"}
+    refused = dict(_named_and_accented(forms, senses, counts))
+    acronyms = {word for word, (slug, _) in refused.items() if slug == "acronym"}
+    words: dict[str, int] = {}
+    altered = _altered_nouns(nouns, synsets, counts)
+    for form, meanings in readings.items():
+        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS) or form in acronyms:
+            continue
+        why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
+        if None in why:
+            words[form] = _level(counts.get(form, 0))
+        else:
+            refused[form] = min(reason for reason in why if reason is not None)
+    _settle_by_hand(words, refused, counts)
+    for word in words:
+        refused.pop(word, None)
+    plain_nouns = {noun for noun in nouns - altered.keys() if noun in words}
+    return Lexicon(words, refused, plain_nouns)
+
+
+def _objection(
+    form: str,
+    part: str,
+    lemma: str,
+    readings: Readings,
+    altered: dict[str, str],
+    synsets: dict[str, set[str]],
+) -> tuple[str, str] | None:
+    """Return why a form in one of its readings may not be laid."""
+    if form[-1] in "lmnr":
+        if part in ("verb", "aux"):
+            return "truncated", next((form + end for end in "oe" if form + end in readings), lemma)
+        whole = next((form + end for end in "eo" if (part, form + end) in readings.get(form + end, ())), None)
+        if whole is not None and (lemma != form or form not in synsets):
+            return "truncated", whole
+    if part == "noun" and lemma in altered:
+        return "altered", altered[lemma]
+    return None
+
+
+def _altered_nouns(nouns: set[str], synsets: dict[str, set[str]], counts: dict[str, int]) -> dict[str, str]:
+    """Return the nouns that are only altered forms of others, with what they come from.
+
+    One with a sense that its base lacks is a word of its own.
+    """
+    altered = {}
+    for noun in sorted(nouns):
+        base = next(bases(noun, nouns.__contains__), None)
+        if base is None:
+            continue
+        has_own_sense = bool(synsets.get(noun, set()) - synsets.get(base, set()))
+        if not has_own_sense and counts.get(noun, 0) <= counts.get(base, 0):
+            altered[noun] = base
+    return altered
+
+
+def _named_and_accented(
+    forms: Forms, senses: list[Sense], counts: dict[str, int]
+) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield what the sources know but write with a capital or a final accent, as it would be laid."""
+    written = {form for table in forms.values() for form in table} | {sense.lemma for sense in senses}
+    lemmas = {lemma for table in forms.values() for lemma in table.values()}
+    for word in sorted(written | lemmas | counts.keys()):
+        plain = without_accents(word).lower()
+        if not is_plain(plain) or len(plain) < LEAST_LETTERS:
+            continue
+        if ends_accented(word):
+            yield plain, ("oxytone", word.lower())
+        elif word.isupper():
+            yield plain, ("acronym", word)
+        elif word[0].isupper():
+            yield plain, ("proper-name", word)
+    yield from _initials(senses)
+
+
+def _initials(senses: list[Sense]) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield words that share a sense with a phrase whose initials they are: iva, imposta sul valore aggiunto."""
+    phrases = defaultdict(list)
+    for sense in senses:
+        if "_" in sense.lemma:
+            phrases[sense.synset].append(sense.lemma.lower().split("_"))
+    for sense in senses:
+        word = sense.lemma.lower()
+        for phrase in phrases.get(sense.synset, ()):
+            long_parts = [part for part in phrase if len(part) > 3]
+            if word in ("".join(part[0] for part in parts if part) for parts in (phrase, long_parts)):
+                yield word, ("acronym", word.upper())
+
+
+def _settle_by_hand(
+    words: dict[str, int], refused: dict[str, tuple[str, str]], counts: dict[str, int]
+) -> None:
+    for slug, settled in exceptions().items():
+        for word, base in settled.items():
+            if slug == "allowed":
+                words[word] = _level(counts.get(word, 0))
+            else:
+                words.pop(word, None)
+                refused[word] = slug, base or "-"
+
+
+def _level(count: int) -> int:
+    return round(10 * math.log10(count)) if count > 1 else 0

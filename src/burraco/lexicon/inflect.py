@@ -1,0 +1,37 @@
+"""Inflecting by analogy: a lemma Morph-it lacks goes like the lemmas it has that end alike."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from os.path import commonprefix
+
+Pattern = tuple[str, tuple[str, ...]]
+"""The end of the lemma, and the ends of its forms."""
+LONGEST_TAIL = 6
+SHORTEST_TAIL = 2
+
+
+class Paradigms:
+    """How the lemmas of one part of speech inflect, by how they end."""
+
+    def __init__(self, forms: Mapping[str, Iterable[str]]) -> None:
+        self._by_tail: dict[str, Counter[Pattern]] = defaultdict(Counter)
+        for lemma, all_forms in forms.items():
+            own = sorted(all_forms)
+            stem = commonprefix([lemma, *own])
+            if len(own) < 2 or len(stem) < 2:
+                continue  # invariable, or one that changes its whole shape (uomo, uomini)
+            pattern = lemma[len(stem) :], tuple(form[len(stem) :] for form in own)
+            for length in range(SHORTEST_TAIL, LONGEST_TAIL + 1):
+                self._by_tail[lemma[-length:]][pattern] += 1
+
+    def inflect(self, lemma: str) -> set[str]:
+        """Return the forms of a lemma, by the commonest pattern among those with the longest tail in common."""
+        for length in range(min(LONGEST_TAIL, len(lemma) - 1), SHORTEST_TAIL - 1, -1):
+            patterns = self._by_tail.get(lemma[-length:])
+            if not patterns:
+                continue
+            (end, ends), _ = max(patterns.items(), key=lambda item: (item[1], item[0]))
+            if lemma.endswith(end):
+                stem = lemma[: len(lemma) - len(end)]
+                return {lemma, *(stem + other for other in ends)}
+        return {lemma}
