@@ -117,7 +117,7 @@ def melds(faces: Iterable[Face]) -> set[Layout]:
 
 
 def growths(layout: Layout, held: Iterable[Face]) -> set[tuple[tuple[Face, ...], Layout]]:
-    """Return every way to grow a word with some of these cards: nothing leaves, and letters keep their order."""
+    """Return every way to grow a word with some of these cards: nothing leaves, letters keep their order."""
     most = Counter(layout.faces) + Counter(held)
     old = [face for face in layout.faces if face < PINELLA]
     found = set()

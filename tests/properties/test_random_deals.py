@@ -14,7 +14,7 @@ from burraco.record.write import write
 from burraco.rules.loader import load
 from burraco.rules.schema import FORMS
 
-SPECS = ("fedibur", "uisp", "feburit", "internazionale", "casa:nobile,super,feed")
+SPECS = ("fedibur", "uisp", "feburit", "internazionale", "casa:nobile,super,feed", "parole")
 EVERY_CHANGE, NIGHTLY = 12, 10_000
 
 

@@ -345,3 +345,39 @@ def test_a_deal_that_does_not_come_out_even_is_refused(tmp_path: Path) -> None:
 
 def test_a_path_longer_than_any_file_name_is_refused() -> None:
     assert len(faults_of("a" * 5000 + ".toml")) == 1
+
+
+def test_rulings_of_a_language_judge_are_part_of_the_spec() -> None:
+    """Whoever reads the spec has them; a base's rulings hold until they are overruled."""
+    code = load("parole:allow=cosino+abaco,forbid=casa")
+    assert code.rulings == (("cosino", "abaco"), ("casa",))
+    assert pickle.loads(pickle.dumps(code)).rulings == code.rulings
+    assert load("parole:forbid=casa") != load("parole")
+
+
+@pytest.mark.parametrize(
+    ("spec", "fault"),
+    [
+        ("parole:allow=casa,forbid=casa", "«casa» is both allowed and forbidden"),
+        ("parole:allow=Casa", "allow: «Casa» is no word of the 21 letters, as in allow=casa+cosa"),
+        ("parole:allow=citt\u00e0", "allow: «citt\u00e0» is no word of the 21 letters, as in allow=casa+cosa"),
+        ("parole:forbid=casa+", "forbid: «» is no word of the 21 letters, as in forbid=casa+cosa"),
+        ("parole:forbid", "forbid: «» is no word of the 21 letters, as in forbid=casa+cosa"),
+        (f"parole:allow={'+'.join(['casa'] * 400)}", "more than 1500 letters of rulings in one spec"),
+        ("parole:super", "no switch «super»; there are none"),
+        ("uisp:allow=casa", "no switch «allow»; there are none"),
+        ("casa:base=parole,super", "burraco.super: not for a code played with letters"),
+    ],
+)
+def test_rulings_and_switches_that_cannot_be(spec: str, fault: str) -> None:
+    assert faults_of(spec) == [fault]
+
+
+def test_values_of_the_other_deck_are_refused(tmp_path: Path) -> None:
+    """A code with cards has no words, and one with letters is told what it lacks."""
+    words = '[word.cards]\ncount = 3\nart = "1"\nbasis = "stated"\n'
+    assert faults_on_uisp(tmp_path, words) == ["word.cards: not for a code played with french"]
+    letters = '[deck.kind]\nchoice = "letters"\nart = "1"\nbasis = "stated"\n'
+    found = faults_on_uisp(tmp_path, letters)
+    assert "deck.vowel: missing" in found
+    assert "sequence.cards: not for a code played with letters" in found

@@ -20,7 +20,7 @@ from burraco.tournament.prizes import tied_for_prizes
 from burraco.tournament.simulating.event import Hall, Spec
 from tests.tournament.mishaps import after_round, before_round, hand_sheets_in, in_round
 
-CODES = ("uisp", "feburit", "fedibur", "internazionale", "casa:base=feburit")
+CODES = ("uisp", "feburit", "fedibur", "internazionale", "casa:base=feburit", "parole")
 PLANS = (
     "random",
     "by-hand",

@@ -106,7 +106,8 @@ class Code:
         allow, forbid = self.rulings
         book = default()
         if allow or forbid:
-            book = book.ruled(allow=dict.fromkeys(allow, ""), forbid=dict.fromkeys(forbid, ""))
+            why = f"{self.source} 2"  # the article that gives an event its language judge
+            book = book.ruled(allow=dict.fromkeys(allow, why), forbid=dict.fromkeys(forbid, why))
         return book
 
     @cached_property

@@ -4,10 +4,11 @@ They are part of the spec, so that a record or a tournament that names its code 
 reads it needs nothing else.
 """
 
-from burraco.cards.letters import ALPHABET
+from burraco.lexicon.alphabet import MOST_LETTERS, is_plain
 from burraco.rules.code import Rulings
 
-MOST_LETTERS = 40
+MOST_SPELT = 1500
+"""So many letters of rulings fit the line of a record that names its code."""
 
 
 def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]) -> Rulings:
@@ -17,6 +18,8 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
     both = sorted(set(allow) & set(forbid))
     if both:
         faults.append(f"«{both[0]}» is both allowed and forbidden")
+    if sum(map(len, allow + forbid)) > MOST_SPELT:
+        faults.append(f"more than {MOST_SPELT} letters of rulings in one spec")
     return Rulings(
         (*(word for word in base.allow if word not in forbid), *allow),
         (*(word for word in base.forbid if word not in allow), *forbid),
@@ -27,9 +30,8 @@ def _words(key: str, argument: str | None, faults: list[str]) -> tuple[str, ...]
     if argument == "":
         return ()
     words = tuple((argument or "").split("+"))
-    wrong = [word for word in words if not 0 < len(word) <= MOST_LETTERS or set(word) - set(ALPHABET.lower())]
+    wrong = [word for word in words if not 0 < len(word) <= MOST_LETTERS or not is_plain(word)]
     if wrong:
-        faults.append(
-            f"{key}: «{wrong[0][:MOST_LETTERS]}» is no word of the 21 letters, as in {key}=casa+cosa"
-        )
+        shown = wrong[0][:MOST_LETTERS]
+        faults.append(f"{key}: «{shown}» is no word of the 21 letters, as in {key}=casa+cosa")
     return () if wrong else words

@@ -9,14 +9,13 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
+from burraco.cards.faces import face_of
 from burraco.rules.code import Code
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.format import Format
 
 STEP = 5
 BURRACO_PATHS = ("pulito", "semipulito", "sporco", "super", "king_to_ace", "ace_to_ace")
-MOST_BURRACHI = 15
-"""108 cards make no more burrachi of seven."""
 
 
 class LineScore(NamedTuple):
@@ -70,7 +69,7 @@ def shape_faults(format_: Format, figures: Figures) -> Iterator[Fault]:
 
 def impossible(code: Code, format_: Format, figures: Figures) -> Iterator[Fault]:
     """Yield every figure that cannot be."""
-    deck = 2 * sum(code.worth)
+    deck = sum(code.worth[face_of(card)] for card in code.deck.cards)
     bases, top = possible_bases(code)
     for number, deal in enumerate(figures.deals, 1):
         for line, score in enumerate(deal, 1):
@@ -94,15 +93,29 @@ def possible_bases(code: Code) -> tuple[frozenset[int], int]:
     """Return every base a line can have by this code, and the most all lines of a deal can have together."""
     found = _BASES.get(code.spec)
     if found is None:
-        worths = {code.get(f"burraco.{name}") for name in BURRACO_PATHS} - {None}
-        sums = {0}
-        for _ in range(MOST_BURRACHI):
-            sums |= {one + worth for one in sums for worth in worths}
+        sums = _burrachi(code)
         missed = code["pozzetto.not_taken"]
         bases = frozenset(
             {0, missed} | {one + other for one in sums for other in (0, missed)} | _closed(code, sums)
         )
         found = _BASES[code.spec] = bases, max(sums) + code["closing.points"]
+    return found
+
+
+def _burrachi(code: Code) -> set[int]:
+    """Return every sum of burrachi that the cards of the deck can make, bonuses included.
+
+    A bonus is for cards beyond those of a burraco pulito, so there has to be one, and cards left for it.
+    """
+    worths = {code.get(f"burraco.{name}") for name in BURRACO_PATHS} - {None}
+    every, points = code.get("burraco.bonus", (1, 0))
+    found, sums = {0}, {0}
+    for number in range(1, len(code.deck.cards) // code.burraco_cards + 1):
+        spare = (len(code.deck.cards) - number * code.burraco_cards) // every if points else 0
+        with_pulito = {one + code["burraco.pulito"] for one in sums}
+        found |= {one + bonus * points for one in with_pulito for bonus in range(spare + 1)}
+        sums |= {one + worth for one in sums for worth in worths}
+        found |= sums
     return found
 
 

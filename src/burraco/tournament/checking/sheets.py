@@ -9,7 +9,12 @@ from burraco.tournament.checking.scores import line_points
 from burraco.tournament.faults import Fault, fault
 
 BURRACHI = ("pulito", "semipulito", "sporco", "super", "king_to_ace", "ace_to_ace")
-CARDS, BURRACO = 108, 7
+CARDS, BURRACO = {"french": 108, "letters": 116}, 7
+COUNTS = {
+    "french": {"jolly": 4, "pinella": 8, "ace": 8, "high": 48, "low": 40},
+    "letters": {"jolly": 4, "pinella": 8, "rare": 12, "consonant": 52, "vowel": 40},
+}
+"""How many cards of each worth there are: eight of each rank; four of each consonant, eight of each vowel."""
 NAMES = ("base", "cards", "total")
 
 
@@ -155,10 +160,7 @@ def _deal_faults(hall: Hall, number: int, deal: list[list[int]]) -> list[Fault]:
 @lru_cache(maxsize=64)
 def _bases(code: Code) -> frozenset[int]:
     """Return what burrachi, closing and a pozzetto not taken can add up to; who closes has a burraco."""
-    worths = {int(code[f"burraco.{name}"]) for name in BURRACHI if code.get(f"burraco.{name}") is not None}
-    sums = {0}
-    for _ in range(CARDS // BURRACO):
-        sums |= {one + worth for one in sums for worth in worths}
+    sums = _sums(code)
     closed = {one + int(code["closing.points"]) for one in sums if one}
     return frozenset(sums | closed | {one + int(code["pozzetto.not_taken"]) for one in sums})
 
@@ -166,7 +168,26 @@ def _bases(code: Code) -> frozenset[int]:
 def _deck(hall: Hall) -> tuple[int, int]:
     """Return what all cards are worth, and what all burrachi they make and the closing can be worth."""
     code = hall.rules
-    worths = {"jolly": 4, "pinella": 8, "ace": 8, "high": 48, "low": 40}  # 4 jollies, then eight of each rank
-    deck = sum(count * int(code[f"deck.{name}"]) for name, count in worths.items())
-    best = max(int(code.get(f"burraco.{name}", 0) or 0) for name in BURRACHI)
-    return deck, CARDS // BURRACO * best + int(code["closing.points"])
+    counts = COUNTS[code["deck.kind"]]
+    deck = sum(count * int(code[f"deck.{name}"]) for name, count in counts.items())
+    return deck, max(_sums(code)) + int(code["closing.points"])
+
+
+@lru_cache(maxsize=64)
+def _sums(code: Code) -> frozenset[int]:
+    """Return what burrachi can add up to, as (cards used, a pulito among them, points)."""
+    worths = {
+        name: int(code[f"burraco.{name}"]) for name in BURRACHI if code.get(f"burraco.{name}") is not None
+    }
+    every, points = code.get("burraco.bonus", (CARDS[code["deck.kind"]], 0))
+    reached, fresh = {(0, False, 0)}, {(0, False, 0)}
+    while fresh:
+        steps = {
+            (used + BURRACO, has_pulito or name == "pulito", total + worth)
+            for used, has_pulito, total in fresh
+            for name, worth in worths.items()
+        }
+        steps |= {(used + every, True, total + points) for used, has_pulito, total in fresh if has_pulito}
+        fresh = {step for step in steps if step[0] <= CARDS[code["deck.kind"]]} - reached
+        reached |= fresh
+    return frozenset(total for _, _, total in reached)
