@@ -44,6 +44,7 @@ from burraco.cards.faces import (
     copies_of,
     face_of,
     first_copy,
+    is_wild,
     symbol,
     write_faces,
 )
@@ -52,7 +53,6 @@ from burraco.engine.state import FORM_SEATS, Ban, Freeze, Meld, Phase, State
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
 from burraco.rules.melds import arrange
-from burraco.rules.words import pattern_of, word_layout
 
 POZZETTI = {"2": (11, 11), "3": (18, 11), "3x11": (11, 11, 11), "4": (11, 11)}
 
@@ -103,7 +103,8 @@ def layout(words: str, deck: Deck = FRENCH) -> Layout:
 
 def _lying(written: tuple[Face, ...]) -> Layout:
     if written[0] not in FRENCH.faces:
-        return word_layout(max(map(colour_of, written)), pattern_of(written))
+        wild = next((at for at, face in enumerate(written) if is_wild(face)), -1)
+        return Layout("word", max(map(colour_of, written)), 0, written, wild)
     ways = arrange(load("casa:nobile"), tuple(sorted(written)))
     for way in ways:
         if written in (way.faces, way.faces[::-1]):

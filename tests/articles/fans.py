@@ -4,7 +4,7 @@ import random
 from collections.abc import MutableSequence
 from typing import Any
 
-from burraco.cards.french import symbol
+from burraco.cards.faces import FRENCH, Deck, symbol
 from burraco.engine.seating import Seating
 from tests.tables import cards
 
@@ -16,9 +16,9 @@ class Fan(random.Random):
     one of the second deck.
     """
 
-    def __init__(self, turned: str, last: str = "") -> None:
+    def __init__(self, turned: str, last: str = "", deck: Deck = FRENCH) -> None:
         super().__init__(0)
-        self.turned, self.last = cards(turned), cards(last)
+        self.turned, self.last = cards(turned, deck), cards(last, deck)
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         """Put the cards where they will be turned in this order."""

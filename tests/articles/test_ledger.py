@@ -18,7 +18,7 @@ import pytest
 from burraco.rules.loader import switches
 
 HERE = Path(__file__).parent
-CODES = ("fedibur", "uisp", "feburit", "internazionale", "casa")
+CODES = ("fedibur", "uisp", "feburit", "internazionale", "casa", "parole")
 STATUSES = {"play", "referee", "tournament", "not_mechanisable"}
 
 
@@ -44,15 +44,18 @@ FEBURIT_HEADINGS = [
     "Perdita del diritto alla penalità",
 ]
 
+UISP_ARTICLES = [
+    *("Definizioni", "1", *numbered("1.", 2), "2", *numbered("2.", 5), "3", *numbered("3.", 4)),
+    *("4", *numbered("4.", 7), "5", "6", "6.1", "7", "8", "9", *numbered("9.", 2)),
+    *(*numbered("10.", 31), *numbered("11.", 7), "12", *numbered("12.", 2)),
+    *(*numbered("13.", 4), *numbered("14.", 4), "15"),
+]
+
 ARTICLES = {
     # as the texts number them; a ledger may split an article further
     "fedibur": numbered("", 11),
-    "uisp": [
-        *("Definizioni", "1", *numbered("1.", 2), "2", *numbered("2.", 5), "3", *numbered("3.", 4)),
-        *("4", *numbered("4.", 7), "5", "6", "6.1", "7", "8", "9", *numbered("9.", 2)),
-        *(*numbered("10.", 31), *numbered("11.", 7), "12", *numbered("12.", 2)),
-        *(*numbered("13.", 4), *numbered("14.", 4), "15"),
-    ],
+    "uisp": UISP_ARTICLES,
+    "parole": UISP_ARTICLES,  # the same numbers throughout
     "feburit": [
         *("1", "4 a", "4 b", *FEBURIT_HEADINGS, "10 a", "10 b"),
         *(*numbered("", 16, 12), "17 a", "17 b", "17 c"),
@@ -171,7 +174,13 @@ def test_no_mark_names_an_article_without_play() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_test_of_a_code_is_marked(code: str) -> None:
     """The tests in a code's folder hold an article of that code, and their docstrings begin with it."""
-    name = {"uisp": "UISP", "fedibur": "Fedibur", "feburit": "FE.BUR.IT.", "internazionale": "FITAB"}
+    name = {
+        "uisp": "UISP",
+        "fedibur": "Fedibur",
+        "feburit": "FE.BUR.IT.",
+        "internazionale": "FITAB",
+        "parole": "Parole",
+    }
     begins = re.compile(rf"{re.escape(name.get(code, 'Casa'))}[ ,]")
     for path in sorted((HERE / code).glob("test_*.py")):
         for function in functions_of(path):

@@ -136,6 +136,69 @@ SHOWS: dict[str, Shows] = {
             Refused(1, "open 4C 5C 6C from pile 6C", "no-pile-play", "FITAB RG4", ev.PileTaken),
         ),
     ),
+    "parole-2-chiusura-con-la-carta-unica": Shows(
+        lines=("3 N: raccoglie Ub; cala Lb Ub Nb Ab; cala Or Rr Ar; cala Vr Ir Nr Or; scarta Zb; chiude",),
+        ending="Fine: chiusura di N",
+        turns=3,
+        sheet=("N", "burraco-pulito 1 200 Parole 5", "closing 1 100 Parole 5", "melds 22 165 Parole 5"),
+    ),
+    "parole-2-giudice-di-lingua": Shows(
+        lines=("Codice: parole:allow=libraccio,forbid=bustina",),
+        turns=4,
+        sheet=(
+            "N",
+            "burraco-pulito 1 200 Parole 5",
+            "burraco-bonus 1 50 Parole 5",
+            "melds 9 70 Parole 5",
+            "hand 2 -20 Parole 5",
+            "pozzetto-not-taken 1 -100 Parole 5",
+        ),
+        refused=(
+            Refused(2, "open Bb Ub Sb Tb Ib Nb Ab", "not-a-word", "Parole 4.2", ev.MeldOpened),
+            Refused(2, "open Bb Ub Tb", "not-a-word", "Parole 4.2", ev.MeldOpened),
+        ),
+    ),
+    "parole-2-matta-sostituita-e-riusata": Shows(
+        lines=(
+            "3 N: pesca Sr; attacca Ar Tr a 1 = Cr Ar Sr Ar Tr *; scarta Hb",
+            "5 N: pesca Ar; attacca Sr a 1 = Cr Ar Sr Sr Ar Tr *; scarta Qb",
+        ),
+        turns=6,
+        sheet=(
+            "N",
+            "burraco-sporco 1 100 Parole 5",
+            "melds 7 80 Parole 5",
+            "hand 4 -35 Parole 5",
+            "pozzetto-not-taken 1 -100 Parole 5",
+        ),
+        refused=(Refused(5, "add Ar to 1 as Ar Cr Ar Sr Sr Ar Tr *", "no-word-fits", "Parole 4.2"),),
+    ),
+    "parole-2-premio-del-burraco-lungo": Shows(
+        turns=4,
+        sheet=(
+            "N",
+            "burraco-pulito 1 200 Parole 5",
+            "burraco-bonus 1 50 Parole 5",
+            "melds 9 70 Parole 5",
+            "hand 2 -20 Parole 5",
+            "pozzetto-not-taken 1 -100 Parole 5",
+        ),
+    ),
+    "parole-3-diciotto-al-volo": Shows(
+        lines=("Punti E/S: base 0, carte 0, negativi -320, totale -320",),
+        turns=6,
+        sheet=("N", "melds 12 90 Parole 5", "hand 17 -170 Parole 5"),
+    ),
+    "parole-4-gioco-al-monte-con-due-parole": Shows(
+        lines=("3 N: cala Cr Ar Sr Er dal monte Ar; cala Tb Ab Nb Ab dal monte Tb; lascia Zr",),
+        turns=8,
+        sheet=(
+            "N/S",
+            "melds 8 60 Parole 5",
+            "hand 16 -180 Parole 5",
+            "pozzetto-not-taken 1 -100 Parole 5",
+        ),
+    ),
     "uisp-2-carta-unica-con-il-doppione": Shows(("1 N: raccoglie 8C; scarta 8C",), turns=4),
     "uisp-2-chiusura-con-la-carta-del-monte": Shows(
         ("3 N: raccoglie 9D; attacca 9D a 2; scarta 5S; chiude",),

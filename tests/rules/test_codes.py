@@ -198,7 +198,7 @@ PAROLE: dict[str, Any] = {
     "wild.replaced": "used-again-in-its-word",
     "wild.reread": True,
     "burraco.bonus": [2, 50],
-    "discipline.ladder": [[row[0].replace("UISP", "Parole"), *row[1:]] for row in LADDER],
+    "discipline.ladder": [[str(row[0]).replace("UISP", "Parole"), *row[1:]] for row in LADDER],
 }
 
 CITED = {
