@@ -2,6 +2,7 @@
 
 import pytest
 
+from burraco.cards.faces import FRENCH, LETTERS, Deck
 from burraco.cards.french import FACES, read_face, read_faces
 from burraco.words.names import aloud, card_name, cards_name, number, the_card
 from burraco.words.texts import LANGS, Lang
@@ -28,8 +29,29 @@ def test_cards_have_names(word: str, italian: str, with_article: str, english: s
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_card_has_a_name_of_its_own(lang: Lang) -> None:
-    assert len({the_card(lang, face) for face in FACES}) == len(FACES)
+@pytest.mark.parametrize("deck", [FRENCH, LETTERS])
+def test_every_card_has_a_name_of_its_own(lang: Lang, deck: Deck) -> None:
+    assert len({the_card(lang, face) for face in deck.faces}) == len(deck.faces)
+
+
+@pytest.mark.parametrize(
+    ("word", "italian", "english"),
+    [
+        ("Ar", "la A rossa", "the red A"),
+        ("Zb", "la Z nera", "the black Z"),
+        ("+", "la pinella", "the pinella"),
+        ("*", "il jolly", "the jolly"),
+    ],
+)
+def test_letters_have_names(word: str, italian: str, english: str) -> None:
+    face = LETTERS.read_face(word)
+    assert (the_card("it", face), the_card("en", face)) == (italian, english)
+
+
+def test_letters_in_a_sentence_can_be_spelt_out_for_a_voice() -> None:
+    assert aloud("it", "Sud cala Cr * Sr Ar") == "Sud cala C rossa, jolly, S rossa, A rossa"
+    assert aloud("en", "North adds + to meld 2: Cb +") == "North adds pinella to meld 2: black C, pinella"
+    assert aloud("it", "Ar. Ab, Abramo") == "A rossa. A nera, Abramo"
 
 
 def test_several_cards_are_written_in_symbols() -> None:
