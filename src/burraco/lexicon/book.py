@@ -37,21 +37,21 @@ class Book:
         forbidden: Mapping[str, str] | None = None,
     ) -> None:
         self._stored = stored
-        self._trie = Trie(stored["letters"], stored["first"], stored["word"])
-        self._text = stored["text"].tobytes().decode()
-        self._ends = stored["ends"]
+        self._trie = Trie(stored["first"], stored["label"], stored["word"])
+        self._first, self._labels = memoryview(self._trie.first), self._trie.label.tobytes()
+        self._words = tuple(stored["text"].tobytes().decode().split("\n"))
         self._allowed, self._forbidden = dict(allowed or {}), dict(forbidden or {})
-        self._added = sorted(word for word in self._allowed if self._trie.find(word) < 0)
+        self._added = sorted(word for word in self._allowed if self._find(word) < 0)
 
     def __len__(self) -> int:
         """Return how many words the lexicon has, rulings left aside."""
-        return len(self._ends)
+        return len(self._words)
 
     def __contains__(self, word: str) -> bool:
         """Tell whether a word may be laid; lower case, without accents."""
         if word in self._forbidden:
             return False
-        return self._trie.find(word) >= 0 or word in self._allowed
+        return self._find(word) >= 0 or word in self._allowed
 
     def judge(self, word: str) -> Verdict:
         """Say of any text whether it may be laid, and why or why not."""
@@ -63,16 +63,16 @@ class Book:
         bad = refuse_spelling(plain)
         if bad is not None:
             return bad
-        if self._trie.find(plain) >= 0:
+        if self._find(plain) >= 0:
             return Verdict(plain, True, "in-lexicon", {})
-        return explain(plain, self._refused, self._nouns, lambda other: self._trie.find(other) >= 0)
+        return explain(plain, self._refused, self._nouns, lambda other: self._find(other) >= 0)
 
     def level(self, word: str) -> int:
         """Return how common a word is: 0 never met in the counts, then ten times the logarithm of the count.
 
         A step of ten is ten times as frequent; the commonest words reach about 70. Words a judge allowed have 0.
         """
-        found = self._trie.find(word)
+        found = self._find(word)
         return int(self._stored["levels"][found]) if found >= 0 else 0
 
     def spell(self, letters: str, wild: str = "", least: int = 3, most: int = 99) -> list[tuple[str, int]]:
@@ -81,7 +81,7 @@ class Book:
         Each comes once for every place the wild can have in it, and once with -1 if it needs none.
         """
         rows = self._walk(letters, "", wild, False, least, most)
-        return [(word, at) for word, at in self._named(rows)] + [
+        return self._named(rows) + [
             (word, at)
             for word in self._added
             if least <= len(word) <= most
@@ -126,6 +126,16 @@ class Book:
         forbidden = {word: why for word, why in self._forbidden.items() if word not in allow}
         return Book(self._stored, {**allowed, **allow}, {**forbidden, **forbid})
 
+    def _find(self, word: str) -> int:
+        """Return the number of a word, -1 if the lexicon does not have it."""
+        node = 0
+        for letter in word:
+            label = LETTERS.find(letter)
+            node = self._labels.find(label, self._first[node], self._first[node + 1]) if label >= 0 else -1
+            if node < 0:
+                return -1
+        return int(self._trie.word[node])
+
     def _walk(
         self, letters: str, pattern: str, wild: str, must_use_wild: bool, least: int, most: int
     ) -> Ints:
@@ -142,12 +152,8 @@ class Book:
         return found
 
     def _named(self, rows: Ints) -> list[tuple[str, int]]:
-        numbers = rows[:, 0]
-        ends = self._ends[numbers]
-        starts = np.where(numbers > 0, self._ends[numbers - 1], 0)
-        text, forbidden = self._text, self._forbidden
-        words = [text[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
-        found = zip(words, rows[:, 1].tolist(), strict=True)
+        words = map(self._words.__getitem__, rows[:, 0].tolist())
+        found, forbidden = zip(words, rows[:, 1].tolist(), strict=True), self._forbidden
         return [pair for pair in found if pair[0] not in forbidden] if forbidden else list(found)
 
     @cached_property

@@ -116,17 +116,15 @@ def bar() -> Progress:
 
 def _arrays(tell: Progress) -> Stored:
     lexicon = compose(tell)
-    tell(0.9, "albero")
+    tell(0.9, "tree")
     words = sorted(lexicon.words)
     trie = plant(words)
-    ends = np.cumsum([len(word) for word in words], dtype=np.int32)
     refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(lexicon.refused.items()))
     return {
-        "letters": trie.letters,
         "first": trie.first,
+        "label": trie.label,
         "word": trie.word,
-        "text": np.frombuffer("".join(words).encode(), np.uint8),
-        "ends": ends,
+        "text": np.frombuffer("\n".join(words).encode(), np.uint8),
         "levels": np.array([lexicon.words[word] for word in words], np.uint8),
         "refused": np.frombuffer(refused.encode(), np.uint8),
         "nouns": np.frombuffer("\n".join(sorted(lexicon.nouns)).encode(), np.uint8),

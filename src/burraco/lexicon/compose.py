@@ -39,24 +39,22 @@ Readings = dict[str, set[tuple[str, str]]]
 
 def compose(tell: Callable[[float, str], None]) -> Lexicon:
     """Read the sources and sort their words."""
-    tell(0.0, "Morph-it")
+    tell(0.0, "read")
     forms = read_forms()
-    tell(0.2, "MultiWordNet")
     senses = read_senses()
-    tell(0.3, "pyspellchecker")
     counts = read_counts()
-    tell(0.4, "flessione")
+    tell(0.2, "inflect")
     readings = _readings(forms)
     _inflect_senses(readings, senses)
     _attested_adverbs(readings, counts)
-    tell(0.55, "enclitiche")
+    tell(0.45, "join")
     _join_pronouns(readings, counts)
-    tell(0.7, "nomi alterati")
+    tell(0.7, "sort")
     return _sorted_out(readings, forms, senses, counts)
 
 
 def exceptions() -> dict[str, dict[str, str]]:
-    """Return the words settled by hand: by slug, word → base or reason."""
+    """Return the words settled by hand: by slug, word → base or reason; what is allowed stands reason → words."""
     text = (resources.files("burraco.lexicon") / "exceptions.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -148,12 +146,12 @@ def _objection(
     synsets: dict[str, set[str]],
 ) -> tuple[str, str] | None:
     """Return why a form in one of its readings may not be laid."""
-    if form[-1] in "lmnr":
-        if part in ("verb", "aux"):
-            return "truncated", next((form + end for end in "oe" if form + end in readings), lemma)
-        whole = next((form + end for end in "eo" if (part, form + end) in readings.get(form + end, ())), None)
-        if whole is not None and (lemma != form or form not in synsets):
-            return "truncated", whole
+    if form[-1] in "lmnr" and (lemma != form or form not in synsets):
+        wholes = [form + end for end in "eoia" if (part, lemma) in readings.get(form + end, ())]
+        if lemma != form and lemma.startswith(form):
+            wholes.append(lemma)
+        if wholes or part in ("verb", "aux"):
+            return "truncated", (wholes or [lemma])[0]
     if part == "noun" and lemma in altered:
         return "altered", altered[lemma]
     return None
@@ -164,8 +162,9 @@ def _altered_nouns(nouns: set[str], synsets: dict[str, set[str]], counts: dict[s
 
     One with a sense that its base lacks is a word of its own.
     """
-    altered = {}
-    for noun in sorted(nouns):
+    by_hand = exceptions()
+    altered = dict(by_hand["altered"])
+    for noun in sorted(nouns - by_hand["own"].keys()):
         base = next(bases(noun, nouns.__contains__), None)
         if base is None:
             continue
@@ -181,7 +180,7 @@ def _named_and_accented(
     """Yield what the sources know but write with a capital or a final accent, as it would be laid."""
     written = {form for table in forms.values() for form in table} | {sense.lemma for sense in senses}
     lemmas = {lemma for table in forms.values() for lemma in table.values()}
-    for word in sorted(written | lemmas | counts.keys()):
+    for word in sorted(written | lemmas | counts.keys(), reverse=True):  # capitals come last, and win
         plain = without_accents(word).lower()
         if not is_plain(plain) or len(plain) < LEAST_LETTERS:
             continue
@@ -211,13 +210,15 @@ def _initials(senses: list[Sense]) -> Iterator[tuple[str, tuple[str, str]]]:
 def _settle_by_hand(
     words: dict[str, int], refused: dict[str, tuple[str, str]], counts: dict[str, int]
 ) -> None:
-    for slug, settled in exceptions().items():
+    by_hand = exceptions()
+    for word in " ".join(by_hand.pop("allowed").values()).split():
+        words[word] = _level(counts.get(word, 0))
+    for lemmas in ("own", "altered"):
+        del by_hand[lemmas]  # settled before, with all their forms
+    for slug, settled in by_hand.items():
         for word, base in settled.items():
-            if slug == "allowed":
-                words[word] = _level(counts.get(word, 0))
-            else:
-                words.pop(word, None)
-                refused[word] = slug, base or "-"
+            words.pop(word, None)
+            refused[word] = slug, base
 
 
 def _level(count: int) -> int:
