@@ -18,9 +18,9 @@ ENDINGS = (
     ("olo", "ola", "oli", "ole"),
 )
 JOINTS = ("", "ic", "ol", "ell", "ett", "cell", "ci", "c", "acchi", "icc", "er", "arell", "erell")
-"""What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, bottone bottonc-ino."""
+"""What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, botton-c-ino."""
 AUGMENTED = ("one", "oni")
-"""The one ending that gives a feminine noun the other gender: donna, donnone; else only a word of its own does so."""
+"""The ending that changes the gender: donna, donnone. With any other a new gender means a new word."""
 LEAST_STEM = 2
 LEAST_BASE = 3
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
 from burraco.lexicon.compose import compose
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant
@@ -80,6 +81,8 @@ def build(progress: Progress | None = None) -> None:
         if file.exists():
             return
         stored = _arrays(tell)
+        tell(0.95, "compile")
+        warm()
         fresh = file.with_suffix(f".{os.getpid()}.new")
         try:
             with fresh.open("wb") as stream:
@@ -94,10 +97,24 @@ def build(progress: Progress | None = None) -> None:
 
 
 def build_in_background(progress: Progress | None = None) -> Thread:
-    """Start building in a thread and return it; it is done at once if the file is there."""
-    thread = Thread(target=lambda: is_built() or build(progress), name="lexicon", daemon=True)
+    """Start building in a thread and return it; it is done soon if the file is there."""
+
+    def prepare() -> None:
+        if not is_built():
+            build(progress)
+        warm()
+
+    thread = Thread(target=prepare, name="lexicon", daemon=True)
     thread.start()
     return thread
+
+
+def warm() -> None:
+    """Compile the search, or load it compiled, so that the first question does not wait."""
+    from burraco.lexicon.search import walk
+
+    counts = np.ones(len(LETTERS), np.int32)
+    walk(*plant(["casa"]), counts, np.zeros(0, np.int32), 0, False, 0, MOST_LETTERS)
 
 
 def bar() -> Progress:
@@ -133,7 +150,7 @@ def _arrays(tell: Progress) -> Stored:
 
 @contextmanager
 def _only_builder(where: Path) -> Iterator[None]:
-    """Hold the folder; whoever comes second waits. Where the system has no locks both build, and the last one stays."""
+    """Hold the folder; whoever comes second waits. Where there are no locks both build, the last file stays."""
     with (where / "lexicon.lock").open("w") as lock:
         try:
             import fcntl

@@ -1,4 +1,4 @@
-"""Composing the lexicon: from what the sources say to the words that may be laid and those refused with a reason."""
+"""Composing the lexicon: from what the sources say to the words that may be laid, and why others may not."""
 
 import math
 import tomllib
@@ -26,7 +26,7 @@ INFLECTED = ("noun", "adj", "verb")
 
 
 class Lexicon(NamedTuple):
-    """Words with their levels; refused words with a slug and a base (``-`` for none); the nouns others derive from."""
+    """Words with their levels; refused words with a slug and a base; the nouns others can be altered from."""
 
     words: dict[str, int]
     refused: dict[str, tuple[str, str]]
@@ -54,7 +54,7 @@ def compose(tell: Callable[[float, str], None]) -> Lexicon:
 
 
 def exceptions() -> dict[str, dict[str, str]]:
-    """Return the words settled by hand: by slug, word → base or reason; what is allowed stands reason → words."""
+    """Return the words settled by hand: by slug, word → base or meaning; [allowed] stands reason → words."""
     text = (resources.files("burraco.lexicon") / "exceptions.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -119,13 +119,15 @@ def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: d
             synsets[sense.lemma].add(sense.synset)
     nouns = {lemma for meanings in readings.values() for part, lemma in meanings if part == "noun"}
     refused = dict(_named_and_accented(forms, senses, counts))
-    acronyms = {word for word, (slug, _) in refused.items() if slug == "acronym"}
+    acronyms = dict(_initials(senses))
     words: dict[str, int] = {}
     altered = _altered_nouns(nouns, synsets, counts)
     for form, meanings in readings.items():
-        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS) or form in acronyms:
+        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS):
             continue
         why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
+        if form in acronyms and all(part == "noun" for part, _ in meanings):
+            why = {acronyms[form]}
         if None in why:
             words[form] = _level(counts.get(form, 0))
         else:
@@ -194,7 +196,7 @@ def _named_and_accented(
 
 
 def _initials(senses: list[Sense]) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield words that share a sense with a phrase whose initials they are: iva, imposta sul valore aggiunto."""
+    """Yield words that mean what a phrase with their initials means: iva, imposta sul valore aggiunto."""
     phrases = defaultdict(list)
     for sense in senses:
         if "_" in sense.lemma:

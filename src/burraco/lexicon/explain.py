@@ -64,9 +64,9 @@ def explain(
 ) -> Verdict:
     """Say why a well-spelt word that is not in the lexicon is refused."""
     if word in refused:
-        slug, base = refused[word]
+        slug, origin = refused[word]
         key = {"oxytone": "written", "misspelt": "right"}.get(slug, "base")
-        return Verdict(word, False, slug, {key: base} if base != "-" else {})
+        return Verdict(word, False, slug, {key: origin})
     whole = next((word + vowel for vowel in VOWELS_CUT if is_word(word + vowel)), None)
     if whole is not None and word[-1] in "lmnr":
         return Verdict(word, False, "truncated", {"base": whole})
