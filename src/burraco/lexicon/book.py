@@ -71,9 +71,9 @@ class Book:
         return explain(plain, self._refused, self._nouns, lambda other: self._find(other) >= 0)
 
     def level(self, word: str) -> int:
-        """Return how common a word is: 0 never met in the counts, then ten times the logarithm of the count.
+        """Return how common a word is: ten times the logarithm of its count in film subtitles, 0 if not met.
 
-        A step of ten is ten times as frequent; the commonest reach about 70. Words a judge added have 0.
+        Ten more is ten times as frequent; the commonest reach 70, the counts begin at 50, which is 17.
         """
         found = self._find(word)
         return int(self._stored["levels"][found]) if found >= 0 else 0

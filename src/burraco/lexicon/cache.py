@@ -9,17 +9,19 @@ from importlib import resources
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
-from burraco.lexicon.compose import compose
+from burraco.lexicon.compose import Lexicon, compose
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant
 
 Progress = Callable[[float, str], None]
 Stored = dict[str, NDArray[Any]]
+Maker = Callable[[Progress], Stored]
 
 FORMAT = "1"
 
@@ -56,31 +58,31 @@ def is_built() -> bool:
     return path().exists()
 
 
-def load(progress: Progress | None = None) -> Stored:
+def load(progress: Progress | None = None, make: Maker | None = None) -> Stored:
     """Return the lexicon's arrays, building them first if need be; a damaged file is built again."""
     file = path()
     for attempt in range(2):
         if not file.exists():
-            build(progress)
+            build(progress, make)
         try:
-            with np.load(file) as stored:
+            with file.open("rb") as stream, np.load(stream) as stored:
                 return dict(stored)
-        except (ValueError, OSError, EOFError, KeyError):
+        except (ValueError, OSError, EOFError, KeyError, BadZipFile):
             if attempt:
                 raise
             file.unlink(missing_ok=True)
     raise AssertionError("either loaded or raised")
 
 
-def build(progress: Progress | None = None) -> None:
-    """Build the file unless another process did so meanwhile."""
+def build(progress: Progress | None = None, make: Maker | None = None) -> None:
+    """Build the file unless another process did so meanwhile; ``make`` makes its content."""
     tell = progress or bar()
     file = path()
     file.parent.mkdir(parents=True, exist_ok=True)
     with _only_builder(file.parent):
         if file.exists():
             return
-        stored = _arrays(tell)
+        stored = (make or arrays)(tell)
         tell(0.95, "compile")
         warm()
         fresh = file.with_suffix(f".{os.getpid()}.new")
@@ -131,9 +133,13 @@ def bar() -> Progress:
     return show
 
 
-def _arrays(tell: Progress) -> Stored:
-    lexicon = compose(tell)
-    tell(0.9, "tree")
+def arrays(tell: Progress) -> Stored:
+    """Compose the lexicon and return it as arrays."""
+    return pack(compose(tell))
+
+
+def pack(lexicon: Lexicon) -> Stored:
+    """Return a lexicon as arrays."""
     words = sorted(lexicon.words)
     trie = plant(words)
     refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(lexicon.refused.items()))
@@ -150,7 +156,7 @@ def _arrays(tell: Progress) -> Stored:
 
 @contextmanager
 def _only_builder(where: Path) -> Iterator[None]:
-    """Hold the folder; whoever comes second waits. Where there are no locks both build, the last file stays."""
+    """Hold the folder; whoever comes second waits. Where there are no locks, both build."""
     with (where / "lexicon.lock").open("w") as lock:
         try:
             import fcntl

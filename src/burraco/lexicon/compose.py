@@ -1,6 +1,7 @@
 """Composing the lexicon: from what the sources say to the words that may be laid, and why others may not."""
 
 import math
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_
 NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 """MultiWordNet's parts of speech by Morph-it's names."""
 INFLECTED = ("noun", "adj", "verb")
+DRAWN_OUT = re.compile(r"(.)\1\1|hh")
+"""Shouts as comics spell them: iiih, oohh."""
 
 
 class Lexicon(NamedTuple):
@@ -64,7 +67,7 @@ def _readings(forms: Forms) -> Readings:
     readings: Readings = defaultdict(set)
     for part, table in forms.items():
         for form, lemma in table.items():
-            if form.islower() and is_plain(form) and not ends_accented(lemma):
+            if form.islower() and is_plain(form) and not ends_accented(lemma) and not DRAWN_OUT.search(form):
                 readings[form].add((part, lemma))
     return readings
 
@@ -148,6 +151,10 @@ def _objection(
     synsets: dict[str, set[str]],
 ) -> tuple[str, str] | None:
     """Return why a form in one of its readings may not be laid."""
+    if part not in ("noun", "verb", "aux") and form[-1] not in VOWELS and form not in synsets:
+        whole = next((form + end for end in "oeai" if _is_part(readings, form + end, part)), None)
+        if whole is not None:  # cert, altr, bell: elided
+            return "truncated", whole
     if form[-1] in "lmnr" and (lemma != form or form not in synsets):
         wholes = [form + end for end in "eoia" if (part, lemma) in readings.get(form + end, ())]
         if lemma != form and lemma.startswith(form):

@@ -49,8 +49,8 @@ def refuse_spelling(word: str) -> Verdict | None:
         plain = without_accents(word)
         if is_plain(plain):
             return Verdict(word, False, "accented", {"plain": plain})
-        foreign = "".join(dict.fromkeys(sign for sign in plain if not is_plain(sign)))
-        return Verdict(word, False, "foreign-letters", {"letters": " ".join(foreign.upper())})
+        foreign = dict.fromkeys(sign for sign in plain if not is_plain(sign))
+        return Verdict(word, False, "foreign-letters", {"letters": " ".join(map(_capital, foreign))})
     if len(word) < LEAST_LETTERS:
         return Verdict(word, False, "too-short", {"least": str(LEAST_LETTERS)})
     return None
@@ -74,3 +74,8 @@ def explain(
     if base is not None:
         return Verdict(word, False, "altered", {"base": base})
     return Verdict(word, False, "unknown", {})
+
+
+def _capital(letter: str) -> str:
+    """Return a letter as a card would show it; ß stays, it has no capital that is one letter."""
+    return letter.upper() if len(letter.upper()) == 1 else letter

@@ -32,7 +32,8 @@ class Paradigms:
             (end, ends), _ = max(patterns.items(), key=lambda item: (item[1], item[0]))
             if lemma.endswith(end):
                 stem = lemma[: len(lemma) - len(end)]
-                return {lemma, *(stem + other for other in ends)}
+                # Loans stay as they are in Italian: one gnu, two gnu, whatever Morph-it met in newspapers.
+                return {lemma, *(stem + other for other in ends if not other.endswith("s"))}
         return {lemma}
 
 

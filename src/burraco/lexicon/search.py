@@ -23,11 +23,11 @@ def walk(
 ) -> Ints:
     """Find every word of ``least`` to ``most`` letters, as rows: number of the word, place of the wild or -1.
 
-    The letters of ``pattern`` must come in their order; the others are taken from ``hand``, how many there are
+    The letters of ``pattern`` must come in their order; the others come from ``hand``, how many there are
     of each; one at most is the wild, which can be any letter with a bit in ``stands_for``. A letter of the
     pattern is matched as soon as it can be: whether it or its twin from the hand stands there makes no other
-    word and needs no other cards. Each way from the root is walked once with each place of the wild, so no row
-    comes twice.
+    word and needs no other cards. Each way from the root is walked once with each place of the wild, so no
+    row comes twice.
     """
     found = np.empty((1024, 2), np.int32)
     size = 0

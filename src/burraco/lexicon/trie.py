@@ -15,9 +15,9 @@ Bytes = NDArray[np.uint8]
 class Trie(NamedTuple):
     """Nodes are numbered level by level; 0 is the root.
 
-    So the children of a node lie side by side, from ``first[node]`` up to ``first[node + 1]``. ``label`` is the
-    letter that leads to a node, by its place in the alphabet of cards; ``word`` the number of the word that ends
-    there, or -1: words are numbered as they are sorted.
+    So the children of a node lie side by side, from ``first[node]`` up to ``first[node + 1]``. ``label`` is
+    the letter that leads to a node, by its place in the alphabet of cards; ``word`` the number of the word
+    that ends there, or -1: words are numbered as they are sorted.
     """
 
     first: Ints
