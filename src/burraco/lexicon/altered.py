@@ -18,39 +18,48 @@ ENDINGS = (
     ("olo", "ola", "oli", "ole"),
 )
 JOINTS = ("", "ic", "ol", "ell", "ett", "cell", "ci", "c", "acchi", "icc", "er", "arell", "erell")
-"""What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, can-c- …"""
-TAILS = ("o", "a", "e", "i", "io", "ia", "")
+"""What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, botton-c-ino."""
+AUGMENTED = ("one", "oni")
+"""The ending that changes the gender: donna, donnone. With any other a new gender means a new word."""
 LEAST_STEM = 2
+LEAST_BASE = 3
 
 
 def bases(word: str, is_noun: Callable[[str], bool]) -> Iterator[str]:
     """Yield the nouns a word can be an altered form of, the likeliest first."""
     seen = set()
-    for stem, feminine in _stems(word):
-        for base in _whole(stem, feminine):
-            if base != word and base not in seen and is_noun(base):
+    for stem, ending in _stems(word):
+        for base in _whole(stem, ending):
+            if base != word and base not in seen and len(base) >= LEAST_BASE and is_noun(base):
                 seen.add(base)
                 yield base
 
 
-def _stems(word: str) -> Iterator[tuple[str, bool]]:
+def _stems(word: str) -> Iterator[tuple[str, str]]:
     for joint in JOINTS:
         for row in ENDINGS:
             if joint and row[0] == "olo":
                 continue
-            for place, ending in enumerate(row):
+            for ending in row:
                 whole = joint + ending
                 if word.endswith(whole) and len(word) - len(whole) >= LEAST_STEM:
-                    yield word[: -len(whole)], place in (1, 3)
+                    yield word[: -len(whole)], ending
 
 
-def _whole(stem: str, feminine: bool) -> Iterator[str]:
-    """Yield a stem made whole again: -h- falls (amich-etta), the likelier gender comes first."""
-    tails = ("a", "e", *TAILS) if feminine else TAILS
+def _whole(stem: str, ending: str) -> Iterator[str]:
+    """Yield a stem made whole again: h and i fall (amich-etta, boccu-cci-a), the gender stays."""
     plain = stem[:-1] if stem.endswith(("ch", "gh")) else stem
+    if ending in AUGMENTED:
+        tails: tuple[str, ...] = ("o", "a", "e", "io", "ia")
+    elif ending[-1] in "ae":
+        tails = ("a", "e", "ia")
+    else:
+        tails = ("o", "e", "io", "a") if stem.endswith(("ist", "em", "mm")) else ("o", "e", "io")
     for tail in tails:
         yield plain + tail
+    if len(stem) > LEAST_BASE and stem[-1] not in "aeiou":
+        yield stem  # film, filmetto
     if stem.endswith("gn"):  # cagnaccio, from cane
         yield f"{stem[:-2]}ne"
-    if stem.endswith("om"):  # omino, omaccio, from uomo
+    if stem == "om":  # omino, omaccio
         yield "uomo"

@@ -4,9 +4,8 @@ It is for Burraco Parole [uisp-parole 4.2] but knows only words: colours, values
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache as remember
 from functools import cached_property
-from threading import Thread
+from threading import Lock, Thread
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +16,10 @@ from burraco.lexicon.explain import Verdict, explain, normalised, refuse_spellin
 from burraco.lexicon.trie import Ints, Trie
 
 __all__ = ["Book", "Verdict", "build_in_background", "default", "is_built"]
+
+
+_LOADED: dict[str, "Book"] = {}
+_LOADING = Lock()
 
 
 class Extension(NamedTuple):
@@ -37,21 +40,21 @@ class Book:
         forbidden: Mapping[str, str] | None = None,
     ) -> None:
         self._stored = stored
-        self._trie = Trie(stored["letters"], stored["first"], stored["word"])
-        self._text = stored["text"].tobytes().decode()
-        self._ends = stored["ends"]
+        self._trie = Trie(stored["first"], stored["label"], stored["word"])
+        self._first, self._labels = self._trie.first.data, self._trie.label.tobytes()
+        self._words = tuple(stored["text"].tobytes().decode().split("\n"))
         self._allowed, self._forbidden = dict(allowed or {}), dict(forbidden or {})
-        self._added = sorted(word for word in self._allowed if self._trie.find(word) < 0)
+        self._added = sorted(word for word in self._allowed if self._find(word) < 0)
 
     def __len__(self) -> int:
         """Return how many words the lexicon has, rulings left aside."""
-        return len(self._ends)
+        return len(self._words)
 
     def __contains__(self, word: str) -> bool:
         """Tell whether a word may be laid; lower case, without accents."""
         if word in self._forbidden:
             return False
-        return self._trie.find(word) >= 0 or word in self._allowed
+        return self._find(word) >= 0 or word in self._allowed
 
     def judge(self, word: str) -> Verdict:
         """Say of any text whether it may be laid, and why or why not."""
@@ -63,16 +66,16 @@ class Book:
         bad = refuse_spelling(plain)
         if bad is not None:
             return bad
-        if self._trie.find(plain) >= 0:
+        if self._find(plain) >= 0:
             return Verdict(plain, True, "in-lexicon", {})
-        return explain(plain, self._refused, self._nouns, lambda other: self._trie.find(other) >= 0)
+        return explain(plain, self._refused, self._nouns, lambda other: self._find(other) >= 0)
 
     def level(self, word: str) -> int:
-        """Return how common a word is: 0 never met in the counts, then ten times the logarithm of the count.
+        """Return how common a word is: ten times the logarithm of its count in film subtitles, 0 if not met.
 
-        A step of ten is ten times as frequent; the commonest words reach about 70. Words a judge allowed have 0.
+        Ten more is ten times as frequent; the commonest reach 70, the counts begin at 50, which is 17.
         """
-        found = self._trie.find(word)
+        found = self._find(word)
         return int(self._stored["levels"][found]) if found >= 0 else 0
 
     def spell(self, letters: str, wild: str = "", least: int = 3, most: int = 99) -> list[tuple[str, int]]:
@@ -81,7 +84,7 @@ class Book:
         Each comes once for every place the wild can have in it, and once with -1 if it needs none.
         """
         rows = self._walk(letters, "", wild, False, least, most)
-        return [(word, at) for word, at in self._named(rows)] + [
+        return self._named(rows) + [
             (word, at)
             for word in self._added
             if least <= len(word) <= most
@@ -91,7 +94,7 @@ class Book:
     def extend(self, pattern: str, letters: str, wild: str = "") -> list[tuple[str, tuple[int, ...], int]]:
         """Return every longer word that keeps the pattern's letters in their order.
 
-        A wild in the pattern (``*`` or ``+``) stays in the word, anywhere; without one, ``wild`` may be added.
+        A wild in the pattern, ``*`` or ``+``, stays in the word, anywhere; if none is, ``wild`` may be added.
         """
         kept, own = _split(pattern)
         kind, least = own or wild, len(pattern) + 1
@@ -116,7 +119,7 @@ class Book:
     def ruled(
         self, allow: Mapping[str, str] | None = None, forbid: Mapping[str, str] | None = None
     ) -> "Book":
-        """Return this book with a language judge's rulings for one event, word → reason; the last ruling holds."""
+        """Return this book with a language judge's rulings for one event, word → why; the last one holds."""
         allow = {normalised(word): why for word, why in (allow or {}).items()}
         forbid = {normalised(word): why for word, why in (forbid or {}).items()}
         wrong = [word for word in allow if not is_plain(word) or not 0 < len(word) <= MOST_LETTERS]
@@ -125,6 +128,16 @@ class Book:
         allowed = {word: why for word, why in self._allowed.items() if word not in forbid}
         forbidden = {word: why for word, why in self._forbidden.items() if word not in allow}
         return Book(self._stored, {**allowed, **allow}, {**forbidden, **forbid})
+
+    def _find(self, word: str) -> int:
+        """Return the number of a word, -1 if the lexicon does not have it."""
+        node = 0
+        for letter in word:
+            label = LETTERS.find(letter)
+            node = self._labels.find(label, self._first[node], self._first[node + 1]) if label >= 0 else -1
+            if node < 0:
+                return -1
+        return int(self._trie.word[node])
 
     def _walk(
         self, letters: str, pattern: str, wild: str, must_use_wild: bool, least: int, most: int
@@ -142,12 +155,8 @@ class Book:
         return found
 
     def _named(self, rows: Ints) -> list[tuple[str, int]]:
-        numbers = rows[:, 0]
-        ends = self._ends[numbers]
-        starts = np.where(numbers > 0, self._ends[numbers - 1], 0)
-        text, forbidden = self._text, self._forbidden
-        words = [text[start:end] for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
-        found = zip(words, rows[:, 1].tolist(), strict=True)
+        words = map(self._words.__getitem__, rows[:, 0].tolist())
+        found, forbidden = zip(words, rows[:, 1].tolist(), strict=True), self._forbidden
         return [pair for pair in found if pair[0] not in forbidden] if forbidden else list(found)
 
     @cached_property
@@ -160,10 +169,16 @@ class Book:
         return frozenset(self._stored["nouns"].tobytes().decode().split("\n"))
 
 
-@remember
-def default() -> Book:
-    """Return the book of this machine; builds the lexicon first if it is not there, with a bar on a terminal."""
-    return Book(cache.load())
+def default(progress: Callable[[float, str], None] | None = None) -> Book:
+    """Return the book of this machine, the same each time; builds the lexicon first if it is not there.
+
+    ``progress`` is told the part done and the step at hand; without one a terminal shows a bar.
+    """
+    where = str(cache.path())
+    with _LOADING:
+        if where not in _LOADED:
+            _LOADED[where] = Book(cache.load(progress))
+        return _LOADED[where]
 
 
 def is_built() -> bool:
@@ -172,7 +187,7 @@ def is_built() -> bool:
 
 
 def build_in_background(progress: Callable[[float, str], None] | None = None) -> Thread:
-    """Start building the lexicon if it is not there; ``progress`` is told the part done and the step at hand."""
+    """Start getting lexicon and search ready; ``progress`` is told the part done and the step at hand."""
     return cache.build_in_background(progress)
 
 
@@ -185,7 +200,7 @@ def _split(pattern: str) -> tuple[str, str]:
 
 
 def _placings(word: str, kept: str, letters: str, wild: str, must_use_wild: bool) -> list[int]:
-    """Return where the wild can stand in a word, -1 for nowhere: what the compiled walk does, for single words."""
+    """Return where the wild can stand in a word, -1 for nowhere: the compiled walk for one word."""
     places = [] if must_use_wild else [-1]
     if wild:
         places += [at for at, letter in enumerate(word) if letter in WILDS[wild]]
@@ -201,7 +216,7 @@ def _is_written(word: str, kept: str, letters: str, wild: int) -> bool:
 
 
 def _leftmost(word: str, kept: str, wild: int) -> tuple[int, ...] | None:
-    """Return where the kept letters stand in a word, each as far left as it can; None if they are not in it."""
+    """Return where the kept letters stand in a word, each as far left as it can; None if they do not."""
     places, start = [], 0
     for letter in kept:
         start = word.find(letter, start)

@@ -9,16 +9,19 @@ from importlib import resources
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burraco.lexicon.compose import compose
+from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
+from burraco.lexicon.compose import Lexicon, compose
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant
 
 Progress = Callable[[float, str], None]
 Stored = dict[str, NDArray[Any]]
+Maker = Callable[[Progress], Stored]
 
 FORMAT = "1"
 
@@ -55,31 +58,33 @@ def is_built() -> bool:
     return path().exists()
 
 
-def load(progress: Progress | None = None) -> Stored:
+def load(progress: Progress | None = None, make: Maker | None = None) -> Stored:
     """Return the lexicon's arrays, building them first if need be; a damaged file is built again."""
     file = path()
     for attempt in range(2):
         if not file.exists():
-            build(progress)
+            build(progress, make)
         try:
-            with np.load(file) as stored:
+            with file.open("rb") as stream, np.load(stream) as stored:
                 return dict(stored)
-        except (ValueError, OSError, EOFError, KeyError):
+        except (ValueError, OSError, EOFError, KeyError, BadZipFile):
             if attempt:
                 raise
             file.unlink(missing_ok=True)
     raise AssertionError("either loaded or raised")
 
 
-def build(progress: Progress | None = None) -> None:
-    """Build the file unless another process did so meanwhile."""
+def build(progress: Progress | None = None, make: Maker | None = None) -> None:
+    """Build the file unless another process did so meanwhile; ``make`` makes its content."""
     tell = progress or bar()
     file = path()
     file.parent.mkdir(parents=True, exist_ok=True)
     with _only_builder(file.parent):
         if file.exists():
             return
-        stored = _arrays(tell)
+        stored = (make or arrays)(tell)
+        tell(0.95, "compile")
+        warm()
         fresh = file.with_suffix(f".{os.getpid()}.new")
         try:
             with fresh.open("wb") as stream:
@@ -94,10 +99,24 @@ def build(progress: Progress | None = None) -> None:
 
 
 def build_in_background(progress: Progress | None = None) -> Thread:
-    """Start building in a thread and return it; it is done at once if the file is there."""
-    thread = Thread(target=lambda: is_built() or build(progress), name="lexicon", daemon=True)
+    """Start building in a thread and return it; it is done soon if the file is there."""
+
+    def prepare() -> None:
+        if not is_built():
+            build(progress)
+        warm()
+
+    thread = Thread(target=prepare, name="lexicon", daemon=True)
     thread.start()
     return thread
+
+
+def warm() -> None:
+    """Compile the search, or load it compiled, so that the first question does not wait."""
+    from burraco.lexicon.search import walk
+
+    counts = np.ones(len(LETTERS), np.int32)
+    walk(*plant(["casa"]), counts, np.zeros(0, np.int32), 0, False, 0, MOST_LETTERS)
 
 
 def bar() -> Progress:
@@ -114,19 +133,21 @@ def bar() -> Progress:
     return show
 
 
-def _arrays(tell: Progress) -> Stored:
-    lexicon = compose(tell)
-    tell(0.9, "albero")
+def arrays(tell: Progress) -> Stored:
+    """Compose the lexicon and return it as arrays."""
+    return pack(compose(tell))
+
+
+def pack(lexicon: Lexicon) -> Stored:
+    """Return a lexicon as arrays."""
     words = sorted(lexicon.words)
     trie = plant(words)
-    ends = np.cumsum([len(word) for word in words], dtype=np.int32)
     refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(lexicon.refused.items()))
     return {
-        "letters": trie.letters,
         "first": trie.first,
+        "label": trie.label,
         "word": trie.word,
-        "text": np.frombuffer("".join(words).encode(), np.uint8),
-        "ends": ends,
+        "text": np.frombuffer("\n".join(words).encode(), np.uint8),
         "levels": np.array([lexicon.words[word] for word in words], np.uint8),
         "refused": np.frombuffer(refused.encode(), np.uint8),
         "nouns": np.frombuffer("\n".join(sorted(lexicon.nouns)).encode(), np.uint8),
@@ -135,7 +156,7 @@ def _arrays(tell: Progress) -> Stored:
 
 @contextmanager
 def _only_builder(where: Path) -> Iterator[None]:
-    """Hold the folder; whoever comes second waits. Where the system has no locks both build, and the last one stays."""
+    """Hold the folder; whoever comes second waits. Where there are no locks, both build."""
     with (where / "lexicon.lock").open("w") as lock:
         try:
             import fcntl

@@ -1,6 +1,7 @@
-"""Composing the lexicon: from what the sources say to the words that may be laid and those refused with a reason."""
+"""Composing the lexicon: from what the sources say to the words that may be laid, and why others may not."""
 
 import math
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -23,10 +24,12 @@ from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_
 NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 """MultiWordNet's parts of speech by Morph-it's names."""
 INFLECTED = ("noun", "adj", "verb")
+DRAWN_OUT = re.compile(r"(.)\1\1|hh")
+"""Shouts as comics spell them: iiih, oohh."""
 
 
 class Lexicon(NamedTuple):
-    """Words with their levels; refused words with a slug and a base (``-`` for none); the nouns others derive from."""
+    """Words with their levels; refused words with a slug and a base; the nouns others can be altered from."""
 
     words: dict[str, int]
     refused: dict[str, tuple[str, str]]
@@ -39,24 +42,22 @@ Readings = dict[str, set[tuple[str, str]]]
 
 def compose(tell: Callable[[float, str], None]) -> Lexicon:
     """Read the sources and sort their words."""
-    tell(0.0, "Morph-it")
+    tell(0.0, "read")
     forms = read_forms()
-    tell(0.2, "MultiWordNet")
     senses = read_senses()
-    tell(0.3, "pyspellchecker")
     counts = read_counts()
-    tell(0.4, "flessione")
+    tell(0.2, "inflect")
     readings = _readings(forms)
     _inflect_senses(readings, senses)
     _attested_adverbs(readings, counts)
-    tell(0.55, "enclitiche")
+    tell(0.45, "join")
     _join_pronouns(readings, counts)
-    tell(0.7, "nomi alterati")
+    tell(0.7, "sort")
     return _sorted_out(readings, forms, senses, counts)
 
 
 def exceptions() -> dict[str, dict[str, str]]:
-    """Return the words settled by hand: by slug, word → base or reason."""
+    """Return the words settled by hand: by slug, word → base or meaning; [allowed] stands reason → words."""
     text = (resources.files("burraco.lexicon") / "exceptions.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -66,7 +67,7 @@ def _readings(forms: Forms) -> Readings:
     readings: Readings = defaultdict(set)
     for part, table in forms.items():
         for form, lemma in table.items():
-            if form.islower() and is_plain(form) and not ends_accented(lemma):
+            if form.islower() and is_plain(form) and not ends_accented(lemma) and not DRAWN_OUT.search(form):
                 readings[form].add((part, lemma))
     return readings
 
@@ -121,13 +122,15 @@ def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: d
             synsets[sense.lemma].add(sense.synset)
     nouns = {lemma for meanings in readings.values() for part, lemma in meanings if part == "noun"}
     refused = dict(_named_and_accented(forms, senses, counts))
-    acronyms = {word for word, (slug, _) in refused.items() if slug == "acronym"}
+    acronyms = dict(_initials(senses))
     words: dict[str, int] = {}
     altered = _altered_nouns(nouns, synsets, counts)
     for form, meanings in readings.items():
-        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS) or form in acronyms:
+        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS):
             continue
         why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
+        if form in acronyms and all(part == "noun" for part, _ in meanings):
+            why = {acronyms[form]}
         if None in why:
             words[form] = _level(counts.get(form, 0))
         else:
@@ -148,12 +151,16 @@ def _objection(
     synsets: dict[str, set[str]],
 ) -> tuple[str, str] | None:
     """Return why a form in one of its readings may not be laid."""
-    if form[-1] in "lmnr":
-        if part in ("verb", "aux"):
-            return "truncated", next((form + end for end in "oe" if form + end in readings), lemma)
-        whole = next((form + end for end in "eo" if (part, form + end) in readings.get(form + end, ())), None)
-        if whole is not None and (lemma != form or form not in synsets):
+    if part not in ("noun", "verb", "aux") and form[-1] not in VOWELS and form not in synsets:
+        whole = next((form + end for end in "oeai" if _is_part(readings, form + end, part)), None)
+        if whole is not None:  # cert, altr, bell: elided
             return "truncated", whole
+    if form[-1] in "lmnr" and (lemma != form or form not in synsets):
+        wholes = [form + end for end in "eoia" if (part, lemma) in readings.get(form + end, ())]
+        if lemma != form and lemma.startswith(form):
+            wholes.append(lemma)
+        if wholes or part in ("verb", "aux"):
+            return "truncated", (wholes or [lemma])[0]
     if part == "noun" and lemma in altered:
         return "altered", altered[lemma]
     return None
@@ -164,8 +171,9 @@ def _altered_nouns(nouns: set[str], synsets: dict[str, set[str]], counts: dict[s
 
     One with a sense that its base lacks is a word of its own.
     """
-    altered = {}
-    for noun in sorted(nouns):
+    by_hand = exceptions()
+    altered = dict(by_hand["altered"])
+    for noun in sorted(nouns - by_hand["own"].keys()):
         base = next(bases(noun, nouns.__contains__), None)
         if base is None:
             continue
@@ -181,7 +189,7 @@ def _named_and_accented(
     """Yield what the sources know but write with a capital or a final accent, as it would be laid."""
     written = {form for table in forms.values() for form in table} | {sense.lemma for sense in senses}
     lemmas = {lemma for table in forms.values() for lemma in table.values()}
-    for word in sorted(written | lemmas | counts.keys()):
+    for word in sorted(written | lemmas | counts.keys(), reverse=True):  # capitals come last, and win
         plain = without_accents(word).lower()
         if not is_plain(plain) or len(plain) < LEAST_LETTERS:
             continue
@@ -195,7 +203,7 @@ def _named_and_accented(
 
 
 def _initials(senses: list[Sense]) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield words that share a sense with a phrase whose initials they are: iva, imposta sul valore aggiunto."""
+    """Yield words that mean what a phrase with their initials means: iva, imposta sul valore aggiunto."""
     phrases = defaultdict(list)
     for sense in senses:
         if "_" in sense.lemma:
@@ -211,13 +219,15 @@ def _initials(senses: list[Sense]) -> Iterator[tuple[str, tuple[str, str]]]:
 def _settle_by_hand(
     words: dict[str, int], refused: dict[str, tuple[str, str]], counts: dict[str, int]
 ) -> None:
-    for slug, settled in exceptions().items():
+    by_hand = exceptions()
+    for word in " ".join(by_hand.pop("allowed").values()).split():
+        words[word] = _level(counts.get(word, 0))
+    for lemmas in ("own", "altered"):
+        del by_hand[lemmas]  # settled before, with all their forms
+    for slug, settled in by_hand.items():
         for word, base in settled.items():
-            if slug == "allowed":
-                words[word] = _level(counts.get(word, 0))
-            else:
-                words.pop(word, None)
-                refused[word] = slug, base or "-"
+            words.pop(word, None)
+            refused[word] = slug, base
 
 
 def _level(count: int) -> int:

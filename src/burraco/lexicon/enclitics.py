@@ -1,6 +1,6 @@
 """Verbs with pronouns behind: vederlo, dicendolo, dammi, andiamocene.
 
-Every combination would make millions of words nobody uses. A combination is kept if it is met somewhere, or if the
+Every combination would make millions of words nobody uses. One is kept if it is met somewhere, or if the
 verb is met with a pronoun of the same kind: who finds "lavarla" may write "lavandoli".
 """
 

@@ -49,8 +49,8 @@ def refuse_spelling(word: str) -> Verdict | None:
         plain = without_accents(word)
         if is_plain(plain):
             return Verdict(word, False, "accented", {"plain": plain})
-        foreign = "".join(dict.fromkeys(sign for sign in plain if not is_plain(sign)))
-        return Verdict(word, False, "foreign-letters", {"letters": " ".join(foreign.upper())})
+        foreign = dict.fromkeys(sign for sign in plain if not is_plain(sign))
+        return Verdict(word, False, "foreign-letters", {"letters": " ".join(map(_capital, foreign))})
     if len(word) < LEAST_LETTERS:
         return Verdict(word, False, "too-short", {"least": str(LEAST_LETTERS)})
     return None
@@ -64,9 +64,9 @@ def explain(
 ) -> Verdict:
     """Say why a well-spelt word that is not in the lexicon is refused."""
     if word in refused:
-        slug, base = refused[word]
+        slug, origin = refused[word]
         key = {"oxytone": "written", "misspelt": "right"}.get(slug, "base")
-        return Verdict(word, False, slug, {key: base} if base != "-" else {})
+        return Verdict(word, False, slug, {key: origin})
     whole = next((word + vowel for vowel in VOWELS_CUT if is_word(word + vowel)), None)
     if whole is not None and word[-1] in "lmnr":
         return Verdict(word, False, "truncated", {"base": whole})
@@ -74,3 +74,8 @@ def explain(
     if base is not None:
         return Verdict(word, False, "altered", {"base": base})
     return Verdict(word, False, "unknown", {})
+
+
+def _capital(letter: str) -> str:
+    """Return a letter as a card would show it; ß stays, it has no capital that is one letter."""
+    return letter.upper() if len(letter.upper()) == 1 else letter

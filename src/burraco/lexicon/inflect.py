@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from os.path import commonprefix
 
 Pattern = tuple[str, tuple[str, ...]]
 """The end of the lemma, and the ends of its forms."""
@@ -17,7 +16,7 @@ class Paradigms:
         self._by_tail: dict[str, Counter[Pattern]] = defaultdict(Counter)
         for lemma, all_forms in forms.items():
             own = sorted(all_forms)
-            stem = commonprefix([lemma, *own])
+            stem = _shared([lemma, *own])
             if len(own) < 2 or len(stem) < 2:
                 continue  # invariable, or one that changes its whole shape (uomo, uomini)
             pattern = lemma[len(stem) :], tuple(form[len(stem) :] for form in own)
@@ -25,7 +24,7 @@ class Paradigms:
                 self._by_tail[lemma[-length:]][pattern] += 1
 
     def inflect(self, lemma: str) -> set[str]:
-        """Return the forms of a lemma, by the commonest pattern among those with the longest tail in common."""
+        """Return the forms of a lemma: the commonest pattern of those with the longest tail in common."""
         for length in range(min(LONGEST_TAIL, len(lemma) - 1), SHORTEST_TAIL - 1, -1):
             patterns = self._by_tail.get(lemma[-length:])
             if not patterns:
@@ -33,5 +32,13 @@ class Paradigms:
             (end, ends), _ = max(patterns.items(), key=lambda item: (item[1], item[0]))
             if lemma.endswith(end):
                 stem = lemma[: len(lemma) - len(end)]
-                return {lemma, *(stem + other for other in ends)}
+                # Loans stay as they are in Italian: one gnu, two gnu, whatever Morph-it met in newspapers.
+                return {lemma, *(stem + other for other in ends if not other.endswith("s"))}
         return {lemma}
+
+
+def _shared(words: list[str]) -> str:
+    """Return what all words begin with."""
+    low, high = min(words), max(words)
+    length = next((place for place, letter in enumerate(low) if not high.startswith(letter, place)), len(low))
+    return low[:length]

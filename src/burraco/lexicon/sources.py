@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 PACKAGES = {
     "spacy-lookups-data": "spacy_lookups_data",
@@ -89,7 +89,7 @@ def _repaired(word: str) -> str:
     return word
 
 
-def _json(path: Path, distribution: str) -> dict[str, object]:
+def _json(path: Path, distribution: str) -> dict[str, Any]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as stream:
             data = json.load(stream)
