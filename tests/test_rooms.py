@@ -14,6 +14,7 @@ LEVELS = {
     "engine": 2,
     "record": 3,
     "bots": 3,
+    "arena": 4,
     "tournament": 4,
     "cli": 5,
 }
