@@ -57,7 +57,7 @@ def test_the_command_plays_on_a_cluster(address: str) -> None:
     assert ours == theirs
 
 
-@pytest.mark.parametrize("wrong", ["tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1:1", "", "tcp://"])
+@pytest.mark.parametrize("wrong", ["tcp://127.0.0.1:1", "nonsense://x"])
 def test_no_cluster_there_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 1)
     with pytest.raises(cluster.NoCluster):

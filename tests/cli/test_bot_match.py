@@ -124,6 +124,15 @@ def test_a_log_of_another_match_is_refused(run: Runner, tmp_path: Path) -> None:
     assert run("bot", "match", "--resume", str(tmp_path / "bad")).exit == 3
 
 
+def anybody_left(group: int) -> bool:
+    """Whether a process of the group is still there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def test_an_interrupt_tells_what_is_known_and_the_match_goes_on_later(run: Runner, tmp_path: Path) -> None:
     """Ctrl-C at a terminal: the whole group of processes gets the signal."""
     log = tmp_path / "log"
@@ -136,6 +145,9 @@ def test_an_interrupt_tells_what_is_known_and_the_match_goes_on_later(run: Runne
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, b"")
+    while anybody_left(process.pid):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
     data = json.loads(out)
     assert data["complete"] is False
     assert 3 <= data["boards"] < 3000

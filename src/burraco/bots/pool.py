@@ -6,6 +6,7 @@ here. Every answer is checked against what is lawful before it is handed out.
 """
 
 import asyncio
+import os
 import secrets
 import threading
 import time
@@ -140,13 +141,13 @@ class Pool:
         return _by_rule_of_thumb(code, seen)
 
     def _take(self, until: float) -> Worker | None:
-        """Return a free worker that lives, None if there is none in time."""
+        """Return a free worker that answers a call, None if there is none in time."""
         while not self._closed and time.monotonic() < until:
             try:
                 worker = self._free.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 return None
-            if worker.process.is_alive():
+            if _is_awake(worker, until):
                 return worker
             self._replace(worker)
         return None
@@ -206,6 +207,15 @@ class Pool:
             self._replace(worker)
             return
         self._free.put(worker)
+
+
+def _is_awake(worker: Worker, until: float) -> bool:
+    """Call a worker: one that died or stopped while it was free shall cost the asker no try."""
+    try:
+        worker.send(os.getpid)
+        return worker.waits(until - time.monotonic()) and bool(worker.receive())
+    except WorkerDied:
+        return False
 
 
 def _by_rule_of_thumb(code: Code, seen: View) -> Answer:

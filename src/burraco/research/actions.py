@@ -26,7 +26,7 @@ MOST_MELDS = len(DECK) // 3
 """A meld has three cards at least, so there are never more."""
 LIE = ADD_TO + MOST_MELDS
 MOST_WAYS = 8
-"""The same cards lie otherwise only by an ace (low, high) or a 2 of the suit (natural, wild): four at most."""
+"""The same cards lie otherwise by an ace (low, high) or a 2 of the suit (natural, wild): at most four."""
 ACTIONS = LIE + MOST_WAYS
 
 Spelling = tuple[int, ...]
