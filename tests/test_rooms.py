@@ -15,6 +15,8 @@ LEVELS = {
     "engine": 2,
     "record": 3,
     "bots": 3,
+    "arena": 4,
+    "research": 4,
     "tournament": 4,
     "cli": 5,
 }

@@ -5,6 +5,7 @@ It looks at its view and nothing else, and needs no tuning; it is there so that 
 
 from collections.abc import Sequence
 
+from burraco.bots.player import Answer, Outlook, Watch
 from burraco.bots.simple_words import choose_word
 from burraco.cards.french import Face, is_wild, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, PlayerAct, Take
@@ -16,6 +17,18 @@ from burraco.rules.layout import Layout
 from burraco.rules.melds import additions, grow, openings
 
 RUN_OF_SEVEN = 7
+
+
+class Simple:
+    """The simple player as a bot."""
+
+    name = "simple"
+
+    def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
+        """Choose by rule of thumb."""
+        watch = Watch()
+        act = choose(code, seen)
+        return Answer(act, seconds=watch.seconds(), why="rule-of-thumb")
 
 
 def choose(code: Code, seen: View) -> PlayerAct:

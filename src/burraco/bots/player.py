@@ -1,0 +1,174 @@
+"""What every bot is: something that is shown a view and answers an act, with its reasons.
+
+A bot knows what a person in its seat knows: the view, the score of the match, and what happened since the
+deal as its seat saw it. It imports neither the state nor the referee's side of
+the engine; tests hold that. Making a bot is cheap: what is dear (a compiled kernel) its module keeps, and
+prepares when `warm` asks for it.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+from burraco.engine.acts import PlayerAct
+from burraco.engine.events import Event
+from burraco.engine.view import View
+from burraco.rules.code import Code
+
+MOST_SECONDS, MOST_WORLDS = 3600.0, 1_000_000
+MOST_SHOWN = 40
+
+
+class Candidate(NamedTuple):
+    """A plan that was weighed: its acts (the first is what would be played now) and what it promises.
+
+    ``points`` are expected for the bot's line minus the others' (the best of the others at three, where
+    everybody plays alone), ``spread`` is their standard error over the ``worlds`` looked at.
+    """
+
+    acts: tuple[PlayerAct, ...]
+    points: float
+    spread: float
+    worlds: int
+
+
+class Answer(NamedTuple):
+    """What a bot does and why: ``why`` is a slug under ``why-bot`` in the words, candidates best first.
+
+    ``seconds`` is the CPU time of the thinking thread.
+    """
+
+    act: PlayerAct
+    candidates: tuple[Candidate, ...] = ()
+    seconds: float = 0.0
+    why: str = ""
+
+
+class Outlook(NamedTuple):
+    """What a view does not tell: the match, for bots that know the score, and the deal so far.
+
+    ``scores`` are the points so far of each account as `engine.match` counts them: a line at two and four
+    players, a seat at three. ``target`` and ``deals_left`` (this one included) are None where the match has
+    none. ``heard`` are the events since the deal as the bot's seat saw them (`engine.view.seen`), beginning
+    with `DealStarted`; empty where nobody kept them.
+    """
+
+    scores: tuple[int, ...]
+    target: int | None
+    deals_left: int | None
+    heard: tuple[Event, ...] = ()
+
+
+class Bot(Protocol):
+    """A player. It may remember what it likes between answers, but has to answer any view it is shown."""
+
+    name: str
+
+    def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
+        """Choose one of ``legal(code, seen)``."""
+        ...
+
+
+class Budget(NamedTuple):
+    """How much a bot may think: so many CPU seconds a turn (from the draw to the discard), or so many worlds.
+
+    A bot that is made in the middle of a turn cannot know what was spent before; it has the whole of it.
+    """
+
+    seconds: float | None = None
+    worlds: int | None = None
+
+
+class Watch:
+    """The CPU time the calling thread has spent since: a busy machine does not make a bot weaker."""
+
+    def __init__(self) -> None:
+        self._start = time.thread_time()
+
+    def seconds(self) -> float:
+        """Return the seconds spent so far."""
+        return time.thread_time() - self._start
+
+
+class BadBot(ValueError):
+    """A bot that does not exist."""
+
+
+Maker = Callable[[int, Budget], Bot]
+
+
+class Entry(NamedTuple):
+    """A bot one can ask for: how it is made from a seed and a budget, and what prepares its process.
+
+    Preparing a second time has to cost nothing.
+    """
+
+    make: Maker
+    takes_budget: bool = False
+    warm: Callable[[], None] | None = None
+
+
+def make(spec: str, seed: int) -> Bot:
+    """Make a bot by its spec: a name, and a budget where it takes one (``forte:0.25s``, ``forte:64w``)."""
+    entry, budget = _read(spec)
+    return entry.make(seed, budget)
+
+
+def warm(spec: str) -> None:
+    """Prepare this process for a bot, so that its first answer is as quick as the others."""
+    entry, _ = _read(spec)
+    if entry.warm is not None:
+        entry.warm()
+
+
+def known() -> tuple[str, ...]:
+    """Return the names of all bots."""
+    return tuple(BOTS)
+
+
+def _read(spec: str) -> tuple[Entry, Budget]:
+    name, colon, words = spec.partition(":")
+    entry = BOTS.get(name)
+    if entry is None:
+        raise BadBot(f"«{name[:MOST_SHOWN]}» is no bot; there are {', '.join(BOTS)}")
+    if not colon:
+        return entry, Budget()
+    if not entry.takes_budget:
+        raise BadBot(f"{name} takes no budget")
+    budget = _read_budget(words)
+    if budget is None:
+        raise BadBot(f"«{words[:MOST_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
+    return entry, budget
+
+
+def _read_budget(words: str) -> Budget | None:
+    number, unit = words[:-1], words[-1:]
+    if not number.isascii() or not number.replace(".", "", 1).isdigit() or len(number) > MOST_SHOWN:
+        return None
+    if unit == "w" and number.isdigit() and 1 <= int(number) <= MOST_WORLDS:
+        return Budget(worlds=int(number))
+    if unit == "s" and 0 < float(number) <= MOST_SECONDS:
+        return Budget(seconds=float(number))
+    return None
+
+
+# The bots. Each is imported when it is asked for, so that one which needs the compiled kernel costs the
+# others nothing. To add one: a maker here, a line in the table.
+
+
+def _casuale(seed: int, _: Budget) -> Bot:
+    from burraco.bots.casuale import Casuale
+
+    return Casuale(seed)
+
+
+def _simple(_: int, __: Budget) -> Bot:
+    from burraco.bots.simple import Simple
+
+    return Simple()
+
+
+BOTS: Mapping[str, Entry] = {
+    "casuale": Entry(_casuale),
+    "simple": Entry(_simple),
+}
