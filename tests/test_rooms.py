@@ -12,6 +12,7 @@ LEVELS = {
     "words": 0,
     "rules": 1,
     "engine": 2,
+    "kernel": 2,
     "record": 3,
     "bots": 3,
     "tournament": 4,
