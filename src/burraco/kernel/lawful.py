@@ -62,11 +62,17 @@ def list_acts(k: c.Kit, s: c.State, w: c.Work) -> int:
     n = count(k, s, w)
     if s[c.PHASE] == c.PLAY:
         plays, drops, seat = w[c.PLAYS], w[c.DROPS], s[c.SEAT]
-        if not w[c.MODE]:
-            _list_all(k, s, seat, w)
+        list_plays(k, s, seat, w)
         for i in range(drops):
             w[c.LIST + plays + i] = pack(DISCARD, 0, 0, 0, drop_at(k, s, seat, i), 0, 0, 0)
     return n
+
+
+@inner
+def list_plays(k: c.Kit, s: c.State, seat: int, w: c.Work) -> None:
+    """List the plays `count_plays` has just counted, from `LIST` on."""
+    if not w[c.MODE]:
+        _list_all(k, s, seat, w)
 
 
 @inner

@@ -43,11 +43,15 @@ def meld_points(k: c.Kit, s: c.State, m: int) -> int:
     wild = s[m + c.WILD]
     points = k[p.WORTH + wild - 1] if wild else 0
     if s[m + c.IS_SET]:
-        number = s[m + c.CARDS] - (1 if wild else 0)
-        points += k[p.WORTH + s[m + c.KEY]] * number
-        bonus = k[p.SET_BONUS + s[m + c.CARDS] * 2 + (1 if wild else 0)]
+        points += k[p.WORTH + s[m + c.KEY]] * (s[m + c.CARDS] - (1 if wild else 0))
     else:
-        row = p.SHAPES + s[m + c.SHAPE] * p.SHAPE_CELLS
-        points += k[row + p.POINTS]
-        bonus = k[row + p.BONUS]
-    return points * k[p.TIMES_MELDS] + bonus
+        points += k[p.SHAPES + s[m + c.SHAPE] * p.SHAPE_CELLS + p.POINTS]
+    return points * k[p.TIMES_MELDS] + meld_bonus(k, s, m)
+
+
+@inner
+def meld_bonus(k: c.Kit, s: c.State, m: int) -> int:
+    """Return what a meld is worth as a burraco."""
+    if s[m + c.IS_SET]:
+        return k[p.SET_BONUS + s[m + c.CARDS] * 2 + (1 if s[m + c.WILD] else 0)]
+    return k[p.SHAPES + s[m + c.SHAPE] * p.SHAPE_CELLS + p.BONUS]
