@@ -13,6 +13,7 @@ LEVELS = {
     "words": 0,
     "rules": 1,
     "engine": 2,
+    "kernel": 2,
     "record": 3,
     "bots": 3,
     "arena": 4,

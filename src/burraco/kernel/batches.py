@@ -1,0 +1,65 @@
+"""Batches over several cores: threads, because compiled play does not hold the interpreter's lock."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burraco.kernel import cells as c
+from burraco.kernel.playing import play_random
+from burraco.kernel.rollouts import evaluate
+from burraco.kernel.worlds import sample_worlds
+
+SEED_STEP = 0x632BE5AB
+"""How far the seeds of two threads lie apart."""
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def play_batch(k: c.Kit, seed: int, deals: int, threads: int = 0) -> int:
+    """Play so many deals at random on so many threads (0: one a core); return how many decisions they took."""
+    parts = _parts(deals, threads or cores())
+    seeds = [seed + number * SEED_STEP for number in range(len(parts))]
+    with ThreadPoolExecutor(len(parts)) as pool:
+        return sum(pool.map(lambda part, first: play_random(k, first, part[1] - part[0]), parts, seeds))
+
+
+def worlds_of(k: c.Kit, known: c.State, number: int, seed: int) -> NDArray[np.int64]:
+    """Return so many worlds that fit what a viewer knows, one a row."""
+    worlds = np.zeros((number, c.CELLS), np.int64)
+    if not sample_worlds(k, known, worlds, seed):
+        raise ValueError("the cards known and the places for hidden ones do not make two decks")
+    return worlds
+
+
+def evaluate_batch(
+    k: c.Kit,
+    worlds: NDArray[np.int64],
+    candidates: NDArray[np.int64],
+    weights: c.Weights,
+    threads: int = 1,
+) -> NDArray[np.float64]:
+    """Return by how many points the player in turn ends ahead: candidates are rows, worlds columns."""
+
+    def part(bounds: tuple[int, int]) -> NDArray[np.float64]:
+        points = np.zeros((len(candidates), bounds[1] - bounds[0]), np.float64)
+        evaluate(k, worlds[bounds[0] : bounds[1]], candidates, weights, points)
+        return points
+
+    parts = _parts(len(worlds), threads or cores())
+    if len(parts) < 2:
+        return part((0, len(worlds)))
+    with ThreadPoolExecutor(len(parts)) as pool:
+        return np.concatenate(list(pool.map(part, parts)), axis=1)
+
+
+def _parts(number: int, threads: int) -> list[tuple[int, int]]:
+    """Part 0 … number into as many equal ranges as there are threads, none of them empty."""
+    bounds = np.linspace(0, number, min(threads, max(number, 1)) + 1).astype(int).tolist()
+    return list(zip(bounds[:-1], bounds[1:], strict=True))

@@ -1,0 +1,60 @@
+"""Compiling ahead: everything Python may call, in the background, with word of how far it is.
+
+The first time on a machine this takes about half a minute; later a moment, from the disk. Whoever needs the kernel
+at once calls `warm` in the foreground and shows the progress.
+"""
+
+import importlib
+import threading
+from collections.abc import Callable
+from typing import Any
+
+Progress = Callable[[int, int, str], None]
+"""Called with how many are done, of how many, and the name of the next; at the end with an empty name."""
+ROOMS = ("playing", "worlds", "rollouts", "calling")
+_LOCK = threading.Lock()
+
+
+def _entries() -> list[Any]:
+    for name in ROOMS:
+        importlib.import_module(f"burraco.kernel.{name}")
+    from burraco.kernel.compiling import ENTRIES
+
+    return list(ENTRIES)
+
+
+def is_warm() -> bool:
+    """Tell whether everything is compiled in this process."""
+    return all(function.signatures for function in _entries())
+
+
+def is_on_disk() -> bool:
+    """Tell whether everything was compiled before on this machine, so that `warm` takes a moment."""
+    return all(_is_on_disk(function) for function in _entries())
+
+
+def _is_on_disk(function: Any) -> bool:
+    """Ask Numba's index of the disk, which knows which source and which machine a compilation is of."""
+    cache = function._cache
+    key = cache._index_key(function.signature_wanted, function.targetctx.codegen())
+    return key in cache._cache_file._load_index()
+
+
+def warm(progress: Progress | None = None) -> None:
+    """Compile everything that is not compiled yet; return when it is done."""
+    with _LOCK:
+        entries = _entries()
+        for done, function in enumerate(entries):
+            if progress is not None:
+                progress(done, len(entries), function.py_func.__name__)
+            if not function.signatures:
+                function.compile(function.signature_wanted)
+        if progress is not None:
+            progress(len(entries), len(entries), "")
+
+
+def warm_in_background(progress: Progress | None = None) -> threading.Thread:
+    """Compile everything in a thread of its own; join it to wait."""
+    thread = threading.Thread(target=warm, args=(progress,), name="burraco-kernel-warm", daemon=True)
+    thread.start()
+    return thread
