@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from burraco.cards.french import Card, Face, face_of
 from burraco.engine import events as ev
 from burraco.engine.situation import faces_of
-from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, Seat, State
+from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase, Seat, State
 
 Viewer = Seat | Literal["spectator", "referee"]
 SPECTATOR: Viewer = "spectator"
@@ -55,6 +55,13 @@ class View(NamedTuple):
     last_turn: int | None
     since: int | None
     ending: Ending | None
+    is_refereed: bool = False
+    orders: tuple[Order, ...] = ()
+    claim: Claim | None = None
+    draws_only: bool = False
+    hurried: int | None = None
+    lifted: Seat | None = None
+    lying: bool = False
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -98,6 +105,28 @@ def view(state: State, viewer: Viewer) -> View:
         last_turn=state.last_turn,
         since=state.since,
         ending=state.ending,
+        is_refereed=state.is_refereed,
+        orders=_orders(state.orders, viewer) if state.orders else (),
+        claim=state.claim,
+        draws_only=state.draws_only,
+        hurried=state.hurried,
+        lifted=state.lifted,
+        lying=state.lying,
+    )
+
+
+def _orders(orders: tuple[Order, ...], viewer: Viewer) -> tuple[Order, ...]:
+    """Return orders in faces; the card somebody drew under one is his own to see."""
+    return tuple(
+        faced(order) if viewer in (order.seat, REFEREE) else faced(order)._replace(drawn=-1)
+        for order in orders
+    )
+
+
+def faced(order: Order) -> Order:
+    """Return an order with faces in place of physical cards."""
+    return order._replace(
+        cards=faces_of(order.cards), drawn=face_of(order.drawn) if order.drawn >= 0 else order.drawn
     )
 
 
