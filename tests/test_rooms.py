@@ -13,6 +13,7 @@ LEVELS = {
     "rules": 1,
     "engine": 2,
     "record": 3,
+    "referee": 3,
     "bots": 3,
     "tournament": 4,
     "cli": 5,
