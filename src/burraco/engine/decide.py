@@ -32,6 +32,7 @@ from burraco.engine.legal import (
     can_play,
     freed,
     is_stalled,
+    lawful_pile_plays,
     legal,
     may_take_late,
     refuse_take,
@@ -152,12 +153,25 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
 def _leave_pile(code: Code, state: State, _: LeavePile, at: int | None) -> Decision:
     if state.phase != "pile":
         return code.refuse("no-pile-play-begun", "turn.pile_play")
+    if _is_pile_stuck(code, state) and not stuck_discards(code, situation_of(code, state)):
+        return after_turn(code, state, ev.PileLeft(state.seat, state.pile[-1], at), "never")
     if len(state.pile) != 1:
         return code.refuse("pile-cards-left", "turn.pile_play")
     refusal = refuse_leaving(code, situation_of(code, state), face_of(state.pile[0]))
     if refusal is not None:
         return refusal
     return after_turn(code, state, ev.PileLeft(state.seat, state.pile[0], at))
+
+
+def _is_pile_stuck(code: Code, state: State) -> bool:
+    """Tell whether a gioco al monte can neither go on nor end, which rulings can lead to."""
+    if state.phase != "pile" or not state.is_refereed:
+        return False
+    now = situation_of(code, state)
+    pile = tuple(sorted(faces_of(state.pile)))
+    if len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None:
+        return False
+    return not lawful_pile_plays(code, state, state.seat, now, pile)
 
 
 def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
@@ -260,7 +274,8 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
 
 
 def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision:
-    refusal = _refuse_before_drawing(code, state)
+    is_pile_stuck = _is_pile_stuck(code, state)
+    refusal = None if is_pile_stuck else _refuse_before_drawing(code, state)
     if refusal is not None:
         return refusal
     seat = state.seat
@@ -271,8 +286,10 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
     refusal = refuse_discard(code, now, act.face)
     if refusal is None and act.face not in (now.penalised or now.hand):
         return code.refuse("not-in-hand", "turn.order")
-    is_stuck = refusal is not None and _is_stuck(code, state, free)
-    if refusal is not None and not (is_stuck and act.face in stuck_discards(code, free)):
+    is_stuck = is_pile_stuck or (refusal is not None and _is_stuck(code, state, free))
+    if is_stuck and act.face not in stuck_discards(code, free):
+        return refusal or code.refuse("not-in-hand", "turn.order")
+    if refusal is not None and not is_stuck:
         return refusal
     unmended = _unmended(state) if now is not free else ()
     held = (*state.penalised[seat], *unmended) or state.hands[seat]
@@ -321,12 +338,10 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
         return [ev.PileRestored(seat, state.taken, at)]
     if state.phase == "draw":
         return [ev.CardDrawn(seat, state.stock[0], at)]
-    act: Act
     lawful = legal(code, view(state, seat))
-    if lawful.discards:
-        act = Discard(min(lawful.discards, key=norm_key))
-    else:  # a gioco al monte to be finished, or cards a ruling has laid again
-        act = next(reversed(lawful))
+    highest = [Discard(face) for face in sorted(lawful.discards, key=norm_key)[:1]]
+    # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
+    act = highest[0] if highest else next(reversed(lawful))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]

@@ -98,6 +98,9 @@ def legal(code: Code, seen: View) -> Legal:
     plays = () if is_stalled(code, seen, seen.swaps) else lawful_pile_plays(code, seen, seat, now, pile)
     if seen.phase == "pile":
         leaves = len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None
+        if seen.is_refereed and not (plays or leaves):
+            discards = stuck_discards(code, now)
+            return Legal(discards=discards, others=() if discards else (_LEAVE,))
         return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
     takes = refuse_take(code, seen, seat, now, pile, seen.swaps) is None
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
@@ -185,7 +188,7 @@ def refuse_take(
     """Say why the pile may not be taken, None if it may."""
     if is_stalled(code, table, swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
-    if is_barred(table.bans, seat, "take"):
+    if is_barred(table.bans, seat, "take") or (now.order is not None and now.order.kind != "mend"):
         return code.refuse("barred-by-ruling", "turn.take")
     single = pile[0] if len(pile) == 1 else -1
     if not code.must_play_after_taking and (single < 0 or any(face != single for face in now.hand)):

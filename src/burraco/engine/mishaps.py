@@ -232,11 +232,15 @@ class MeldSetApart:
 
 @dataclass(frozen=True, slots=True)
 class TurnReturned:
-    """The turn just over is the player's again, at that phase; ``draws_only``: for the draw he left out."""
+    """The turn just over is the player's again, at that phase; ``draws_only``: for the draw he left out.
+
+    ``taken`` is what he had taken from the pile in it.
+    """
 
     seat: Seat
     phase: Phase
     draws_only: bool = False
+    taken: Cards = ()
 
 
 @dataclass(frozen=True, slots=True)

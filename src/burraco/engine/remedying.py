@@ -57,7 +57,7 @@ def _turn_returned(state: State, event: mi.TurnReturned) -> State:
         phase=event.phase,
         draws_only=event.draws_only,
         has_played=True,
-        taken=(),
+        taken=event.taken,
         swaps=0,
     )
 

@@ -20,7 +20,7 @@ def holding(code: Code, state: State, line: int) -> Holding:
     closer = state.ending.closer if state.ending is not None else None
     return Holding(
         melds=[_counted(code, state, meld) for meld in state.melds if meld.seat in seats],
-        hands=_faces(state.hands, seats),
+        hands=_faces(state.hands, seats) + _hidden(state, seats),
         unplayed_pozzetto=_faces(state.sealed, seats),
         penalised=_faces(state.penalised, seats),
         took_pozzetto=has_pozzetto(state.lines, state.pozzetto_seats, seats[0]),
@@ -30,6 +30,11 @@ def holding(code: Code, state: State, line: int) -> Holding:
 
 def _faces(by_seat: tuple[tuple[int, ...], ...], seats: list[int]) -> list[Face]:
     return [face for seat in seats for face in faces_of(by_seat[seat])]
+
+
+def _hidden(state: State, seats: list[int]) -> list[Face]:
+    """Return the cards under melds that nobody found: they were never played."""
+    return [face for meld in state.melds if meld.seat in seats for face in faces_of(meld.under)]
 
 
 def _counted(code: Code, state: State, meld: Meld) -> CountedMeld:

@@ -97,8 +97,9 @@ class State(NamedTuple):
     """The whole table. Seats are numbered clockwise from 0; every tuple by seat has one entry a seat.
 
     The last ones are for tables with a referee. ``is_refereed``: he has been called. ``draws_only``: the turn
-    came back for a draw that was left out, and is over with it. ``hurried``: when the referee told the player in turn to hurry. ``lifted``: who
-    holds the top card of the stock, face down. ``lying``: the pile just taken still lies on the table.
+    came back for a draw that was left out, and is over with it. ``hurried``: when the referee told the player
+    in turn to hurry. ``lifted``: who holds the top card of the stock, face down. ``lying``: the pile just
+    taken still lies on the table.
     """
 
     form: str

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from burraco.cards.french import Card, Face, face_of
 from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
 from burraco.engine.situation import faces_of
 from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase, Seat, State
 
@@ -197,6 +198,32 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
             return replace(event, card=_first_copy(event.card))
         case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen() | ev.CardsPenalised() | ev.CardsExposed():
             return replace(event, cards=_faced(event.cards))
+        case _:
+            return _seen_mishap(event, viewer)
+
+
+def _seen_mishap(event: ev.Event, viewer: Viewer) -> ev.Event:
+    """Return what happens only where there is a referee, as the viewer may see it."""
+    match event:
+        case mi.CardsShown() | mi.CardsThrown() | mi.CardsPlaced() | mi.SeveralDiscarded():
+            return replace(event, cards=_faced(event.cards))
+        case mi.DiscardsReturned() | mi.PlayerOrdered():
+            return replace(event, cards=_faced(event.cards))
+        case mi.CardsReturned() | mi.MeldSetApart():
+            return replace(event, cards=_faced(event.cards), left=_faced(event.left))
+        case mi.TurnReturned():
+            return replace(event, taken=_faced(event.taken))
+        case mi.PozzettoPeeked():
+            return replace(event, cards=_faced(event.cards) if event.seat == viewer else _hidden(event.cards))
+        case mi.CardHidden():
+            return replace(event, card=HIDDEN)
+        case mi.CardUncovered():
+            return replace(event, card=_first_copy(event.card) if event.is_seen else HIDDEN)
+        case mi.CardReturned():
+            sees = event.is_seen or event.seat == viewer
+            return replace(event, card=_first_copy(event.card) if sees else HIDDEN)
+        case mi.CardPutIntoStock():
+            return replace(event, card=_first_copy(event.card), place=HIDDEN)
         case _:
             return event
 
