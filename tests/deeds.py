@@ -4,10 +4,11 @@
     scene.do("N open 4♦ 5♦ 7♦; N discard K♠; E draw")
     ruling = scene.call("E")
 
-A deed is a seat and then ``draw``, ``take``, ``take 7♥ K♠`` (a part), ``pull``, ``gather``, ``lift``, ``lower``,
-``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``discard K♠``, ``discard K♠ 9♣``, ``show 7♥``,
-``throw 7♥``, ``throw 7♥ onto 1``, ``place 2 on 1``, ``slip 7♥ under 1``, ``uncover 1``, ``uncover 1 unseen``,
-``peek``, ``suggest 1``, ``suggest``, ``leave``, ``accept``. Cards that are no meld lie as a heap.
+A deed is a seat and then ``draw``, ``take``, ``take 7♥ K♠`` (a part), ``pull``, ``gather``, ``lift``,
+``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``discard K♠``,
+``discard K♠ 9♣``, ``show 7♥``, ``throw 7♥``, ``throw 7♥ onto 1``, ``place 2 on 1``, ``slip 7♥ under 1``,
+``uncover 1``, ``uncover 1 unseen``, ``peek``, ``suggest 1``, ``suggest``, ``leave``, ``accept``. Cards that
+are no meld lie as a heap.
 """
 
 import re
@@ -52,9 +53,10 @@ def deed(code: Code, state: State, words: str) -> deeds.Deed:
     verb, _, rest = words.partition(" ")
     if verb == "discard" and len(faces(rest)) > 1:
         return deeds.DiscardSeveral(faces(rest))
-    simple = {"discard": lambda: Discard(*faces(rest)), "show": lambda: deeds.Show(faces(rest))}
-    if verb in simple:
-        return simple[verb]()
+    if verb == "discard":
+        return Discard(*faces(rest))
+    if verb == "show":
+        return deeds.Show(faces(rest))
     if verb == "take":
         return deeds.TakePart(faces(rest))
     if verb == "open":

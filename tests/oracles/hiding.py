@@ -8,15 +8,28 @@ from typing import Any
 
 from burraco.cards.french import DECK, Card, face_of
 from burraco.engine import events as ev
-from burraco.engine.state import Freeze, Meld, State
+from burraco.engine import mishaps as mi
+from burraco.engine.state import Freeze, Meld, Order, State
 from burraco.engine.view import Viewer
 
-_CARD_FIELDS = {"hands", "pozzetti", "turned", "stock", "card", "cards", "from_pile", "added"}
+_CARD_FIELDS = {
+    *("hands", "pozzetti", "turned", "stock", "card", "cards", "from_pile", "added", "left", "taken"),
+}
 
 
-def hidden_from(state: State, viewer: Viewer) -> list[Card]:
-    """Return the cards whose place the viewer cannot know."""
+def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> list[Card]:
+    """Return the cards whose place the viewer cannot know, or has not just been shown."""
+    shown: set[Card] = set()
+    if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered):
+        shown = {after.card}
+    elif isinstance(after, ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown):
+        shown = set(after.cards)
+    return [card for card in _hidden(state, viewer) if card not in shown]
+
+
+def _hidden(state: State, viewer: Viewer) -> list[Card]:
     cards = [*state.stock, *(card for pozzetto in state.pozzetti for card in pozzetto)]
+    cards += [card for meld in state.melds for card in meld.under]
     if state.phase == "over":
         return cards
     cards += [card for pozzetto in state.sealed for card in pozzetto]
@@ -58,7 +71,10 @@ def exchange(state: State, way: Mapping[Card, Card]) -> State:
         freeze = one.freeze
         if freeze is not None:
             freeze = Freeze(freeze.until, row(freeze.cards), freeze.before, freeze.counts_positive)
-        return one._replace(cards=row(one.cards), freeze=freeze)
+        return one._replace(cards=row(one.cards), freeze=freeze, under=row(one.under))
+
+    def order(one: Order) -> Order:
+        return one._replace(cards=row(one.cards), drawn=way.get(one.drawn, one.drawn))
 
     return state._replace(
         stock=row(state.stock),
@@ -70,6 +86,7 @@ def exchange(state: State, way: Mapping[Card, Card]) -> State:
         exposed=rows(state.exposed),
         taken=row(state.taken),
         melds=tuple(map(meld, state.melds)),
+        orders=tuple(map(order, state.orders)),
     )
 
 

@@ -172,7 +172,7 @@ def _time_called(state: State, event: ev.TimeCalled) -> State:
 
 
 def _deal_ended(state: State, event: ev.DealEnded) -> State:
-    return state._replace(phase="over", ending=Ending(event.reason, event.closer))
+    return state._replace(phase="over", ending=Ending(event.reason, event.closer), claim=None)
 
 
 def _meld_frozen(state: State, event: ev.MeldFrozen) -> State:

@@ -28,7 +28,7 @@ def after_play(
     seat = event.seat
     gone = event.added if isinstance(event, ev.CardsAdded) else event.cards
     from_pile = event.from_pile if isinstance(event, ev.MeldOpened) else ()
-    is_pile_open = bool(state.pile) and len(state.pile) > len(from_pile) and bool(from_pile)
+    is_pile_open = bool(from_pile) and len(state.pile) > len(from_pile) and state.phase != "play"
     if len(gone) - len(from_pile) < len(state.hands[seat]) or state.penalised[seat] or is_pile_open:
         return [event]
     if closing == "claims" and not may_take_pozzetto(state, seat):
