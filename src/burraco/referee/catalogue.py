@@ -2,9 +2,9 @@
 
 A catalogue is a TOML file named after its code: ``source`` (the word citations begin with), the ``order`` in
 which penalised cards go, a ``repeat`` that every richiamo has, and one table per irregularity. It may extend
-another (``extends``, with the ``basis`` and ``reading`` on which the rest is held, and ``without`` for what is
-not taken over): an irregularity of the same id replaces the base's as a whole. With ``same_numbers`` the text
-repeats the base's articles under their numbers, and they are cited as its own.
+another (``extends``, with the ``basis`` and ``reading`` on which the rest is held, and ``without`` for what
+is not taken over): an irregularity of the same id replaces the base's as a whole. With ``same_numbers`` the
+text repeats the base's articles under their numbers, and they are cited as its own.
 
 A code without a catalogue of its own has that of its base, so home rules and codes in files of one's own are
 ruled by the code they extend.

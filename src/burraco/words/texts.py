@@ -1,7 +1,6 @@
 """The texts of both languages, by key: a dotted path into ``it.toml`` or ``en.toml``.
 
-What a referee reads lies in files of its own, ``referee.it.toml`` and ``referee.en.toml``, under the same keys
-in both.
+What a referee reads lies in files of its own, ``referee.it.toml`` and ``referee.en.toml``.
 """
 
 import tomllib
