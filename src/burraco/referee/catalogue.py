@@ -1,10 +1,13 @@
 """Reading catalogues of irregularities: all faults are collected, nothing without an article gets in.
 
-A catalogue is a TOML file named after its code: ``source`` (the word citations begin with), perhaps a code it
-``extends`` with the ``basis`` and ``reading`` on which the rest is held, ``without`` for what it does not take
-over, a ``repeat`` that every richiamo has, and one table per irregularity. An irregularity of the same id
-replaces the one of the base as a whole. A code without a catalogue of its own has that of its base, so home
-rules and codes in files of one's own are ruled by the code they extend.
+A catalogue is a TOML file named after its code: ``source`` (the word citations begin with), the ``order`` in
+which penalised cards go, a ``repeat`` that every richiamo has, and one table per irregularity. It may extend
+another (``extends``, with the ``basis`` and ``reading`` on which the rest is held, and ``without`` for what
+is not taken over): an irregularity of the same id replaces the base's as a whole. With ``same_numbers`` the
+text repeats the base's articles under their numbers, and they are cited as its own.
+
+A code without a catalogue of its own has that of its base, so home rules and codes in files of one's own are
+ruled by the code they extend.
 """
 
 import tomllib
@@ -15,11 +18,12 @@ from importlib import resources
 from typing import Any
 
 from burraco.referee.entries import read_entry, read_repeat
-from burraco.referee.irregularity import Irregularity
-from burraco.rules.citation import BASES, Citation
+from burraco.referee.irregularity import Case, Irregularity, Repeat
+from burraco.referee.verbs import VERBS
+from burraco.rules.citation import BASES, Basis, Citation
 from burraco.rules.loader import base_of
 
-_HEAD = {"source", "extends", "basis", "reading", "without", "repeat"}
+_HEAD = {"source", "order", "extends", "same_numbers", "basis", "reading", "without", "repeat"}
 
 
 class BadCatalogue(ValueError):
@@ -38,6 +42,7 @@ class Catalogue:
     source: str
     entries: Mapping[str, Irregularity]
     without: Mapping[str, Citation]
+    order: str = ""
 
     def __iter__(self) -> Iterator[Irregularity]:
         return iter(self.entries.values())
@@ -77,7 +82,7 @@ def read_catalogue(name: str, text: str) -> Catalogue:
         raise BadCatalogue(name, [str(error)]) from None
     faults = _head_faults(raw)
     source = str(raw.get("source"))
-    base = _base(raw, faults)
+    base = _base(raw, source, faults)
     without = _without(raw, source, base, faults)
     default = read_repeat("repeat", raw["repeat"], source, faults) if "repeat" in raw else None
     own = {
@@ -87,7 +92,7 @@ def read_catalogue(name: str, text: str) -> Catalogue:
         raise BadCatalogue(name, faults)
     merged = {id_: one for id_, one in (base.entries if base else {}).items() if id_ not in without}
     merged |= {id_: one for id_, one in own.items() if one is not None}
-    return Catalogue(name, source, merged, without)
+    return Catalogue(name, source, merged, without, str(raw.get("order", "")))
 
 
 def _head_faults(raw: Mapping[str, Any]) -> list[str]:
@@ -98,10 +103,12 @@ def _head_faults(raw: Mapping[str, Any]) -> list[str]:
     ]
     if raw.get("basis", "inherited") not in BASES:
         faults.append(f"basis is none of {', '.join(BASES)}")
+    if raw.get("order", VERBS["in-order"][0]) not in VERBS["in-order"]:
+        faults.append(f"order is none of {', '.join(VERBS['in-order'])}")
     return faults
 
 
-def _base(raw: Mapping[str, Any], faults: list[str]) -> Catalogue | None:
+def _base(raw: Mapping[str, Any], source: str, faults: list[str]) -> Catalogue | None:
     """Return the catalogue underneath, held on the basis this file names."""
     name = raw.get("extends")
     if name is None:
@@ -110,15 +117,33 @@ def _base(raw: Mapping[str, Any], faults: list[str]) -> Catalogue | None:
         faults.append(f"extends: there is no catalogue «{name}»")
         return None
     found = _load(str(name))
-    basis, reading = raw.get("basis", "inherited"), raw.get("reading", "")
-    entries = {
-        one.id: replace(
-            one,
-            cases=tuple(replace(case, basis=basis, reading=case.reading or reading) for case in one.cases),
+    basis, reading = raw.get("basis", "inherited"), str(raw.get("reading", ""))
+    cited = source if raw.get("same_numbers") is True else found.source
+    return replace(found, entries={one.id: _taken_over(one, basis, reading, cited) for one in found})
+
+
+def _taken_over(one: Irregularity, basis: Basis, reading: str, source: str) -> Irregularity:
+    """Return an irregularity of the base as the code above holds it."""
+
+    def cite(old: Citation) -> Citation:
+        return Citation(source, old.article)
+
+    def repeat(old: Repeat | None) -> Repeat | None:
+        return old and replace(old, cite=cite(old.cite))
+
+    def held(case: Case) -> Case:
+        weaker = case.basis if case.basis in ("by_omission", "house") else basis
+        return replace(
+            case,
+            cite=cite(case.cite),
+            basis=weaker,
+            reading=case.reading or reading,
+            repeat=repeat(case.repeat),
         )
-        for one in found
-    }
-    return replace(found, entries=entries)
+
+    return replace(
+        one, cite=cite(one.cite), also=tuple(map(cite, one.also)), cases=tuple(map(held, one.cases))
+    )
 
 
 def _without(

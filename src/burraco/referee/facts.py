@@ -14,6 +14,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     # when
     "moment": ("M1", "M2", "M3"),
     "started": ("no", "yes"),
+    "first-discard": ("no", "yes"),
     "stage": ("before-play", "in-play", "after-deal"),
     "offer": ("before-deal", "dealing", "opponent-looked"),
     "minutes": ("up-to-3", "3-to-5", "over-5"),
@@ -27,6 +28,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     "next-played": ("no", "yes"),
     "culprit": ("yes", "no"),
     "release": ("played", "dropped-seen", "dropped-unseen"),
+    "whose-turn": ("own", "other"),
     "exposure": ("own-turn", "other-turn", "twin-shown"),
     "form": ("warned", "placed", "asked"),
     "throw": ("precise", "astray"),
@@ -41,7 +43,8 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     "lacking": ("pozzetti", "hands"),
     "other-pozzetto": ("full", "faulty"),
     "lies": ("inside", "on-top"),
-    "act": ("drew", "took"),
+    "lifted": ("stock", "pile"),
+    "opened": ("yes", "no"),
     # the pile
     "discard-from-pile": ("yes", "no"),
     "card-from-pile": ("yes", "no"),
@@ -58,7 +61,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     "error": ("sum", "swapped"),
     "missing": ("line", "player"),
     "cause": ("hardship", "conduct"),
-    "tables": ("incomplete", "complete"),
+    "entry": ("fills-table", "makes-table", "leaves-odd"),
     "round": ("first", "later"),
     "about": ("ruling", "count"),
 }

@@ -6,6 +6,8 @@ Each ground has an id and its clause; which sanction it brings follows from the 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+GROUNDS_ARTICLE = "14.4"
+
 
 class Ground(NamedTuple):
     """A ground: the clause of article 14.4 and the sanction it brings."""

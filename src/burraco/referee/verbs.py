@@ -1,8 +1,8 @@
 """What a referee can have done at a table: the closed vocabulary in which rulings are written.
 
 A step is a verb, with one parameter after a colon where the verb has kinds: ``freeze:round``. Each has a
-sentence in both languages (``remedy`` in the words); those a program can carry out have a function in the live
-referee. Who or what a step is about follows from the ruling: the offender, the cards and melds that are wrong.
+sentence in both languages (``remedy`` in the words); those a program can carry out have a function in the
+live referee. Who or what a step is about follows from the ruling: the offender, the wrong cards and melds.
 
 Three verbs freeze: ``freeze`` what is wrong, ``freeze-since`` the melds made since the error, ``freeze-turn``
 all the offender made in this turn.
@@ -18,12 +18,16 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "discard-stays": (),
     "discard-back": (),
     "discard-highest": (),
-    "discard-that-card": (),
+    "discard-that-card": ("now", "next"),
     "discard-taken-back": (),
     "discard-penalised": ("now", "next", "each"),
     "discard-suggested": (),
+    "in-order": ("highest-suit", "highest-value", "lowest"),
     "pile-card-is-discard": (),
     "highest-left-is-discard": (),
+    "take-rest": (),
+    "take-whole-pile": (),
+    "keep-draw": (),
     "wait-next-turn": (),
     "bar-play": ("turn", "penalised"),
     "finish-in-time": (),
@@ -33,8 +37,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "heal-there": (),
     "heal-later": (),
     "complete-melds": (),
-    "complete-or-penalise": (),
-    "penalise": ("all", "rest", "misfit", "last-play", "own"),
+    "penalise": ("all", "rest", "misfit", "own", "last-play", "last-two-cards", "last-two-plays"),
     "penalised-aside": (),
     "expose": (),
     "play-exposed": ("now", "next"),
@@ -50,9 +53,10 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "back-to-hand": (),
     "hand-back": (),
     "phantom-discard": (),
-    "freeze": ("round", "good-positive", "good-negative", "good"),
+    "freeze": ("round", "good-positive", "good-negative"),
     "freeze-since": ("round",),
     "freeze-turn": ("round",),
+    "freeze-last": ("round",),
     "count-negative": ("wrong", "frozen", "penalised"),
     "count-positive": (),
     "stands": (),
@@ -74,7 +78,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "show-to-all": (),
     "show-to-next": (),
     # bans
-    "bar-close": ("round", "until-healed"),
+    "bar-close": ("round",),
     "bar-close-partner": (),
     "bar-equal-sets-partner": (),
     "bar-partner-melds": (),
@@ -82,7 +86,6 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "void-closing": (),
     "last-play-back": (),
     "last-two-back": (),
-    "last-plays-back": (),
     "replay-same-way": (),
     "close-next-turn": (),
     # pozzetti
@@ -93,6 +96,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "trim-pozzetti": (),
     "mend-other-pozzetto": (),
     "rebuild-pozzetti": (),
+    "pozzetto-back": (),
     "leave-unused": (),
     "other-line-second": (),
     # deck and deal
@@ -118,6 +122,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "fill-player": (),
     "no-substitute": (),
     "score-rest": (),
+    "rest-not-twice": (),
     "admit-pair": (),
     "refuse-entry": (),
     "correct-score": (),
@@ -128,6 +133,8 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "count-complaint": (),
     "report": ("information", "commission", "justice"),
     "weigh-sanction": (),
+    "wait-for-referee": (),
+    "referee-decides": (),
 }
 
 

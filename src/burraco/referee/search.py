@@ -1,0 +1,152 @@
+"""Finding an irregularity by what people say about it: words of either language, or an article.
+
+A referee types in a hurry: endings differ (pesca, pescare, pescato), accents are missing, a letter is wrong.
+So words are compared by their beginnings, rare words weigh more than common ones, and words of the name more
+than the others we look under.
+"""
+
+import math
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
+from burraco.referee.irregularity import Irregularity
+from burraco.rules.citation import Citation
+from burraco.words.texts import LANGS, text
+
+_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d]))?\b")
+_NAME, _WORDS = 3.0, 1.0
+_SIDE_BY_SIDE, _ALL_FIT, _UNSAID = 1.5, 2.0, 0.02
+_STEM = 4
+_ENDING = 4
+
+
+def words_of(sentence: str) -> list[str]:
+    """Return the words of a sentence, without accents, capitals and those that say nothing."""
+    flat = unicodedata.normalize("NFKD", sentence.lower())
+    plain = "".join(sign for sign in flat if not unicodedata.combining(sign))
+    return [word for word in re.findall(r"[a-z]+|\d+", plain) if word not in _silent()]
+
+
+@cache
+def _silent() -> frozenset[str]:
+    """Return the words that say nothing about a table: articles, prepositions and the like."""
+    return frozenset(word for lang in LANGS for word in text(lang, "search.silent").split())
+
+
+def likeness(asked: str, known: str) -> float:
+    """Say how much a word asked for is one we know, 0 to 1: the same, its beginning, its stem, or nearly."""
+    if asked == known:
+        return 1.0
+    if asked.isdigit() or known.isdigit() or min(len(asked), len(known)) < 3:
+        return 0.0
+    shared = next((i for i, (a, b) in enumerate(zip(asked, known, strict=False)) if a != b), None)
+    if shared is None:
+        return 0.8 if len(asked) >= 3 and abs(len(asked) - len(known)) <= _ENDING else 0.0
+    if shared >= _STEM and max(len(asked), len(known)) - shared <= _ENDING:
+        return 0.7
+    return 0.5 if min(len(asked), len(known)) >= 5 and _one_slip(asked, known) else 0.0
+
+
+def _one_slip(one: str, other: str) -> bool:
+    """Say whether two words differ by a letter wrong, missing, too many, or two swapped."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    a, b = one[start:], other[start:]
+    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[1::-1] == b[:2] and a[2:] == b[2:])
+
+
+class Look(NamedTuple):
+    """What an irregularity is found by, in both languages: words with their weights, words side by side."""
+
+    words: Mapping[str, float]
+    pairs: frozenset[tuple[str, str]]
+
+
+@cache
+def _looks() -> Mapping[str, Look]:
+    """Return what every irregularity of every code is found by."""
+    ids = {one.id for code in catalogue_ids() for one in catalogue(code)}
+    return {id_: _look(id_) for id_ in sorted(ids)}
+
+
+def _look(irregularity: str) -> Look:
+    words: dict[str, float] = {}
+    pairs: set[tuple[str, str]] = set()
+    for lang in LANGS:
+        for key, weight in (("words", _WORDS), ("name", _NAME)):
+            run = words_of(text(lang, f"irregularity.{irregularity}.{key}"))
+            pairs |= set(pairwise(run))
+            words |= {word: max(weight, words.get(word, 0)) for word in run}
+    return Look(words, frozenset(pairs))
+
+
+def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]:
+    """Return what stands in an article, where the query names one: 0 as its own, 1 in a case, 2 besides."""
+    wanted = _article(query) or _heading(entries, query)
+    if not wanted:
+        return []
+    ranked = [(rank, one) for one in entries if (rank := _place(one, wanted)) is not None]
+    return sorted(ranked, key=lambda pair: pair[0])
+
+
+def _article(query: str) -> str:
+    """Return the article a query names: 10.19, art. 8, RG3 a, 17 b."""
+    found = _ARTICLE.fullmatch(query.strip().lower())
+    return " ".join(part for part in found.groups() if part) if found else ""
+
+
+def _heading(entries: Catalogue, query: str) -> str:
+    """Return the article whose heading a query begins or is, where a code has headings for numbers."""
+    begun = " ".join(words_of(query))
+    cited = (case.cite.article for one in entries for case in one.cases if case.cite.article[0].isalpha())
+    found = (a.lower() for a in cited if len(begun) > _STEM and " ".join(words_of(a)).startswith(begun))
+    return next(found, "")
+
+
+def _place(one: Irregularity, wanted: str) -> int | None:
+    """Say how directly an irregularity stands in an article: 0 its own, 1 a case's, 2 one it rests on."""
+    own = [one.cite], [case.cite for case in one.cases], one.also
+    return next((rank for rank, cites in enumerate(own) if any(_covers(c, wanted) for c in cites)), None)
+
+
+def _covers(cite: Citation, wanted: str) -> bool:
+    """Say whether a citation is the article wanted or a clause of it; 10.1 does not cover 10.19."""
+    article = cite.article.lower()
+    return article == wanted or article.startswith((f"{wanted}.", f"{wanted} "))
+
+
+def by_words(query: str) -> list[tuple[float, str]]:
+    """Return the irregularities of any code that a query speaks of, likeliest first, with their scores."""
+    run = words_of(query)
+    rarity = {word: _rarity(word) for word in run}
+    scored = [
+        (score, id_) for id_, look in _looks().items() if (score := sum(_scores(look, rarity, run))) > 0
+    ]
+    return sorted(scored, key=lambda pair: -pair[0])
+
+
+def _scores(look: Look, rarity: Mapping[str, float], run: list[str]) -> Iterator[float]:
+    """Yield what speaks for an irregularity: words, words side by side, and how much of the query fits."""
+    fitting = 0
+    for word, weight in rarity.items():
+        best = max(likeness(word, other) * gain for other, gain in look.words.items())
+        fitting += best > 0
+        yield best * weight
+    yield _SIDE_BY_SIDE * sum(pair in look.pairs for pair in pairwise(run))
+    if fitting:
+        yield _ALL_FIT * fitting / len(rarity)
+        yield -_UNSAID * sum(gain == _NAME for gain in look.words.values())
+
+
+@lru_cache(maxsize=4096)
+def _rarity(word: str) -> float:
+    """Weigh a word: one that fits many irregularities tells little."""
+    looks = _looks().values()
+    fitting = sum(1 for look in looks if any(likeness(word, other) > 0 for other in look.words))
+    return math.log(1 + len(looks) / (1 + fitting))
