@@ -29,7 +29,7 @@ def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> 
 
 def _hidden(state: State, viewer: Viewer) -> list[Card]:
     cards = [*state.stock, *(card for pozzetto in state.pozzetti for card in pozzetto)]
-    cards += [card for meld in state.melds for card in meld.under]
+    cards += [card for meld in state.melds for card in meld.under if card not in state.taken]
     if state.phase == "over":
         return cards
     cards += [card for pozzetto in state.sealed for card in pozzetto]

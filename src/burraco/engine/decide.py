@@ -126,7 +126,7 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     now = situation_of(code, state)
     if is_barred(state.bans, state.seat, "play") or is_barred(state.bans, state.seat, "take"):
         return code.refuse("barred-by-ruling", "turn.order")
-    if now.order is not None or state.draws_only:
+    if now.order is not None or (state.draws_only and state.phase == "draw"):
         return code.refuse("barred-by-ruling", "turn.order")
     if is_stalled(code, state, state.swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)

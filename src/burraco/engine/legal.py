@@ -92,7 +92,7 @@ def legal(code: Code, seen: View) -> Legal:
     now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single, order=order)
     if seen.phase == "play":
         return _legal_plays(code, seen, now)
-    if seen.draws_only:
+    if seen.draws_only and seen.phase == "draw":
         return Legal(others=(_DRAW, _TAKE) if may_take_late(code, len(seen.pile)) else (_DRAW,))
     pile = tuple(sorted(seen.pile))
     plays = () if is_stalled(code, seen, seen.swaps) else lawful_pile_plays(code, seen, seat, now, pile)

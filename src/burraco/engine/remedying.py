@@ -71,8 +71,10 @@ def _closing_voided(state: State, _: mi.ClosingVoided) -> State:
 
 
 def _player_ordered(state: State, event: mi.PlayerOrdered) -> State:
+    """Give an order; a card that an older one spoke of is the newer one's now."""
     order = Order(event.seat, event.kind, event.cards, event.meld, event.layout, event.freezes, event.newest)
-    return state._replace(orders=(*state.orders, order))
+    older = tuple(one._replace(cards=without(one.cards, event.cards)) for one in state.orders)
+    return state._replace(orders=(*older, order))
 
 
 def _player_hurried(state: State, event: mi.PlayerHurried) -> State:

@@ -306,7 +306,8 @@ def _replay(bench: Bench, _: str) -> None:
     cards = bench.held(laid_by(play))
     meld = play.meld if isinstance(play, ev.CardsAdded) else 0
     if cards:
-        bench.put(mi.PlayerOrdered(bench.seat, "replay", cards, meld, play.layout))
+        lies = None if isinstance(play, mi.CardsThrown) else play.layout
+        bench.put(mi.PlayerOrdered(bench.seat, "replay", cards, meld, lies))
 
 
 def end_of_turn(bench: Bench) -> None:

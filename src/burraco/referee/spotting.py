@@ -18,7 +18,7 @@ from burraco.engine.situation import is_open_to, refuse_discard
 from burraco.engine.state import Seat, State
 from burraco.referee.story import Play, Story
 from burraco.rules.code import Code
-from burraco.rules.layout import Layout
+from burraco.rules.layout import NO_MELD, Layout
 from burraco.rules.melds import arrange, refuse_opening
 
 
@@ -84,9 +84,8 @@ def _wrong_opening(code: Code, story: Story, index: int) -> Iterator[Spot]:
         yield Spot(_wrong_kind(code, before, event), event.seat, index, event.cards, (event.meld,))
         return
     others = [meld for meld in before.melds if is_short(code, meld.layout) and meld.cards]
-    begun = {
-        play.meld for _, play in story.plays(event.seat, before.turns) if isinstance(play, ev.MeldOpened)
-    }
+    plays = [play for at, play in story.plays(event.seat, before.turns) if at < index]
+    begun = {play.meld for play in plays if isinstance(play, ev.MeldOpened)}
     others = [meld for meld in others if meld.number in begun and meld.number != event.meld]
     if others:
         cards = tuple(card for meld in others for card in meld.cards) + event.cards
@@ -139,6 +138,7 @@ def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:
     assert isinstance(event, Play)
     laid = event.added if isinstance(event, ev.CardsAdded) else event.cards
     meld = event.meld if isinstance(event, ev.CardsAdded) else 0
+    lies = NO_MELD if isinstance(event, mi.CardsThrown) else event.layout
     if event.seat != before.seat:
         if not _has_strayed(story, event.seat, index):
             yield Spot("exposed-card", event.seat, index, laid, (event.meld,))
@@ -149,7 +149,7 @@ def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:
     if before.lying:
         yield Spot("play-while-pile-lies", event.seat, index)
     elif before.phase == "play" and not is_open_to(
-        situation_of(code, before), tuple(map(face_of, laid)), meld, event.layout
+        situation_of(code, before), tuple(map(face_of, laid)), meld, lies
     ):
         yield Spot("played-on-after-healing", event.seat, index, laid, (event.meld,))
 
@@ -206,7 +206,9 @@ def _left_incomplete(code: Code, story: Story, index: int) -> Iterator[Spot]:
     opened = [
         (at, play.meld)
         for at, play in story.plays(before.seat, before.turns)
-        if isinstance(play, ev.MeldOpened) and is_short(code, before.melds[play.meld - 1].layout)
+        if at < index
+        and isinstance(play, ev.MeldOpened)
+        and is_short(code, before.melds[play.meld - 1].layout)
     ]
     opened = [(at, number) for at, number in opened if before.melds[number - 1].cards]
     if len(opened) == 1:
@@ -220,9 +222,12 @@ def _shown(_: Code, story: Story, index: int) -> Iterator[Spot]:
     yield Spot("exposed-card", event.seat, index, event.cards)
 
 
-def _thrown(_: Code, story: Story, index: int) -> Iterator[Spot]:
+def _thrown(code: Code, story: Story, index: int) -> Iterator[Spot]:
     event = story.events[index]
     assert isinstance(event, mi.CardsThrown)
+    yield from _played(code, story, index)
+    if event.seat != story.befores[index].seat:
+        return
     id_ = "thrown-card" if event.onto else "mute-card"
     yield Spot(id_, event.seat, index, event.cards, (event.meld,))
 

@@ -9,7 +9,8 @@ from burraco.engine.apply import apply
 from burraco.engine.apply import start as begin
 from burraco.engine.state import Seat, State
 
-Play = ev.MeldOpened | ev.CardsAdded
+Play = ev.MeldOpened | ev.CardsAdded | mi.CardsThrown
+"""What lays cards of a hand on the table."""
 ENDS_TURN = (ev.CardDiscarded, ev.PileLeft, mi.SeveralDiscarded)
 
 
