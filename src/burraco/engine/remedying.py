@@ -14,7 +14,8 @@ def _cards_returned(state: State, event: mi.CardsReturned) -> State:
     meld = state.melds[index]._replace(layout=event.layout, cards=event.left)
     if meld.freeze is not None:
         frozen = tuple(card for card in meld.freeze.cards if card in event.left)
-        meld = meld._replace(freeze=meld.freeze._replace(cards=frozen) if event.left else None)
+        is_cold = bool(event.left) and (bool(frozen) or meld.freeze.until is None)
+        meld = meld._replace(freeze=meld.freeze._replace(cards=frozen) if is_cold else None)
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
     return state._replace(
         melds=put(state.melds, index, meld), hands=gain(state, event.seat, event.cards), shown=shown

@@ -77,12 +77,17 @@ def _exposure(asked: Asked) -> str:
 
 
 def _seen_by(asked: Asked) -> str:
-    event = asked.story.events[asked.spot.since]
-    assert isinstance(event, mi.CardUncovered)
+    """Who turns a card over that is not his line's does it on purpose; a find of its own is chance."""
     lines = asked.story.now.lines
-    if not event.is_seen:
+    finds = [
+        event
+        for event in asked.story.events
+        if isinstance(event, mi.CardUncovered) and event.card in asked.spot.cards
+    ]
+    if not any(event.is_seen for event in finds):
         return "nobody"
-    return "turned-by-opponent" if lines[event.seat] != lines[asked.spot.seat] else "a-player"
+    is_turned = all(lines[event.seat] != lines[asked.spot.seat] for event in finds)
+    return "turned-by-opponent" if is_turned else "a-player"
 
 
 def hosts(code: Code, state: State, seat: Seat, cards: tuple[Card, ...]) -> list[Meld]:

@@ -13,15 +13,23 @@ from burraco.engine.clock import seconds_allowed
 from burraco.engine.state import Seat, State
 from burraco.referee.answering import answers_of
 from burraco.referee.catalogue import catalogue
-from burraco.referee.closings import closing_turn, spot_closing
+from burraco.referee.closings import MISFITS, closing_turn, spot_closing
 from burraco.referee.facts import Moment
-from burraco.referee.irregularity import Case, Irregularity
+from burraco.referee.irregularity import Case, Group, Irregularity
 from burraco.referee.moment import moment_of
 from burraco.referee.spotting import Spot, spots
 from burraco.referee.story import Story, tell
 from burraco.rules.code import Code
 
 ANY = "any-irregularity"
+_TIMES = {"moment", "next-played", "noticed"}
+_PASSING: set[Group] = {"cards", "draw", "pile"}
+"""What is past once the others have played on, where its article does not say otherwise. [uisp 9.2]"""
+_SETTLES = {
+    "closing-with-wrong-melds": {*MISFITS, "several-discards"},
+    "closing-without-draw": {"missed-draw"},
+}
+"""Void closings that are about something which was irregular by itself."""
 IDLE = {"stands", "no-right", "no-penalty", "go-on", "lose-draw", "show-twin"}
 """Steps that leave everything as it is."""
 
@@ -94,6 +102,8 @@ def case_of(code: Code, finding: Finding, answers: Mapping[str, str]) -> Case | 
     entry = entry_of(code, finding.irregularity)
     if entry is None:
         return None
+    if finding.moment == "M3" and _TIMES.isdisjoint(entry.asks) and entry.group in _PASSING:
+        entry = catalogue(code.spec).entries.get("right-lost", entry)
     open_ = entry.open_to({**finding.answers, **answers})
     return open_[0] if open_ else None
 
@@ -111,7 +121,8 @@ def _is_settled(story: Story, spot: Spot) -> bool:
             continue
         if event.since == spot.since and event.irregularity == spot.irregularity:
             return True
-        if event.irregularity.startswith("closing-") and story.befores[index].turns - turn in (0, 1):
+        is_same_turn = story.befores[index].turns - turn in (0, 1)
+        if is_same_turn and spot.irregularity in _SETTLES.get(event.irregularity, ()):
             return True
     return False
 
@@ -124,6 +135,8 @@ def _is_undone(story: Story, spot: Spot) -> bool:
         is_good = all(now.melds[n - 1].layout.kind != "heap" for n in spot.melds if now.melds[n - 1].cards)
         is_mended = is_good and spot.irregularity == "wrong-meld"
         return there.isdisjoint(spot.cards) or is_mended
+    if isinstance(story.events[spot.since], mi.CardsShown):
+        return set(spot.cards).isdisjoint(now.hands[spot.seat])
     if spot.irregularity == "phantom-card":
         return spot.cards[0] not in now.melds[spot.melds[0] - 1].under
     if isinstance(story.events[spot.since], mi.CardLifted):

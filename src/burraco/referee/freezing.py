@@ -12,7 +12,7 @@ def freeze(bench: Bench, how: str) -> None:
         meld = bench.state.melds[number - 1]
         if not meld.cards:
             continue
-        before = _before(bench, number, bench.finding.since)
+        before = _before_error(bench, number)
         new = before.faces if before is not None else ()
         cards = meld.cards if until is None or not new else tuple(c for c in meld.cards if c in bench.wrong)
         bench.put(ev.MeldFrozen(number, until, cards or meld.cards, before, how == "good-positive"))
@@ -39,6 +39,17 @@ def _freeze_from(bench: Bench, since: int) -> None:
         cards = tuple(card for card in meld.cards if card in laid)
         if cards and meld.freeze is None:
             bench.put(ev.MeldFrozen(number, bench.seat, cards, _before(bench, number, index)))
+
+
+def _before_error(bench: Bench, number: int) -> Layout | None:
+    """Return how a meld lay before what is wrong with it, or before the turn if that came later."""
+    finding = bench.finding
+    for since in (finding.since, 0):
+        for index, play in bench.story.plays(finding.seat, finding.turn, since):
+            if play.meld == number:
+                return _before(bench, number, index)
+    layout = bench.state.melds[number - 1].layout
+    return None if layout.kind == "heap" else layout
 
 
 def _before(bench: Bench, number: int, index: int) -> Layout | None:

@@ -114,6 +114,17 @@ def _force_discard(bench: Bench, cards: tuple[Card, ...]) -> None:
     bench.put(*after_turn(bench.code, bench.state, event, "never"))
 
 
+def _pile_card_is_discard(bench: Bench, _: str) -> None:
+    """Let the card left in the pile be the discard: one made besides goes back to the hand."""
+    if bench.is_in_turn and bench.state.pile:
+        event = ev.PileLeft(bench.seat, bench.state.pile[-1], bench.at)
+        bench.put(*after_turn(bench.code, bench.state, event, "never"))
+        return
+    for index, event_ in enumerate(bench.story.events):
+        if isinstance(event_, ev.CardDiscarded) and index == bench.finding.since:
+            bench.take_back((event_.card,))
+
+
 def _draw_or_take(bench: Bench, _: str) -> None:
     """Have the draw made up for: at once if the turn is still his, else the turn comes back for that."""
     if bench.finding.moment == "M1" and not bench.state.turns > bench.finding.turn:
@@ -157,26 +168,32 @@ def _restore_pile(bench: Bench, which: str) -> None:
     """Put the cards taken back; what was played together with them comes back to the hand."""
     if which in ("with-discard", "with-both"):
         _discard_back(bench, "")
-    index = _take_index(bench)
-    event, before = bench.story.events[index], bench.story.befores[index]
-    assert isinstance(event, ev.PileTaken)
-    plays = bench.story.plays(bench.seat, before.turns, index)
-    for _, play in plays:
-        if set(laid_by(play)) & set(event.cards):
+    taken, draws_again = _taken(bench)
+    for _, play in bench.story.plays(bench.seat, bench.finding.turn):
+        if set(laid_by(play)) & set(taken):
             bench.take_back(laid_by(play))
-    draws_again = before.phase == "draw" and before.seat == bench.seat
-    cards = bench.held(event.cards)
-    bench.back = tuple(card for card in bench.back if card not in event.cards)
-    bench.wrong = tuple(card for card in bench.wrong if card not in event.cards)
-    bench.put(ev.PileRestored(bench.seat, cards, bench.at, draws_again))
+    bench.back = tuple(card for card in bench.back if card not in taken)
+    bench.wrong = tuple(card for card in bench.wrong if card not in taken)
+    bench.put(ev.PileRestored(bench.seat, bench.held(taken), bench.at, draws_again))
 
 
-def _take_index(bench: Bench) -> int:
-    return max(
-        index
-        for index, event in enumerate(bench.story.events[: bench.finding.since + 1])
+def _taken(bench: Bench) -> tuple[tuple[Card, ...], bool]:
+    """Return the cards the offender has from the pile, and whether that was in place of his draw.
+
+    Of several takes in a turn the one ruled on counts; without one, what went straight into melds.
+    """
+    finding, story = bench.finding, bench.story
+    takes = [
+        (event.cards, story.befores[index])
+        for index, event in enumerate(story.events[: finding.since + 1])
         if isinstance(event, ev.PileTaken) and event.seat == bench.seat
-    )
+    ]
+    takes = [(cards, before) for cards, before in takes if before.turns == finding.turn]
+    if takes:
+        cards, before = takes[-1]
+        return cards, before.phase == "draw" and before.seat == bench.seat
+    plays = [play for _, play in story.plays(bench.seat, finding.turn) if isinstance(play, ev.MeldOpened)]
+    return tuple(card for play in plays for card in play.from_pile), True
 
 
 def _must_draw(bench: Bench, _: str) -> None:
@@ -332,6 +349,7 @@ REMEDIES: Mapping[str, Step] = {
     "penalise": _penalise,
     "discard-back": _discard_back,
     "discard-highest": _discard_highest,
+    "pile-card-is-discard": _pile_card_is_discard,
     "draw-or-take": _draw_or_take,
     "draw-and-discard-it": _draw_and_discard_it,
     "into-stock": _into_stock,

@@ -185,7 +185,7 @@ def _discarded(code: Code, story: Story, index: int) -> Iterator[Spot]:
     if before.phase == "draw" and not _has_skipped(story, seat, index):
         yield Spot("missed-draw", seat, index)
     yield from _left_incomplete(code, story, index)
-    if before.phase == "pile" and len(before.pile) > 1:
+    if before.phase == "pile":
         melds = [
             p.meld for _, p in story.plays(seat, before.turns) if isinstance(p, ev.MeldOpened) and p.from_pile
         ]
@@ -241,7 +241,8 @@ def _uncovered(_: Code, story: Story, index: int) -> Iterator[Spot]:
         if isinstance(one, mi.CardHidden) and one.card == event.card
     ]
     if hidden:
-        yield Spot("phantom-card", hidden[-1][1].seat, index, (event.card,), (event.meld,))
+        at, one = hidden[-1]
+        yield Spot("phantom-card", one.seat, at, (event.card,), (event.meld,))
 
 
 def _peeked(_: Code, story: Story, index: int) -> Iterator[Spot]:
