@@ -1,4 +1,4 @@
-"""What a referee types at a table that waits is found; the queries were written before any answer was seen."""
+"""What a referee types at a table that waits is found; queries were written before any answer was seen."""
 
 import pytest
 

@@ -1,10 +1,11 @@
 """Reading catalogues of irregularities: all faults are collected, nothing without an article gets in.
 
 A catalogue is a TOML file named after its code: ``source`` (the word citations begin with), the ``order`` in
-which penalised cards go, a ``repeat`` that every richiamo has, and one table per irregularity. It may extend
-another (``extends``, with the ``basis`` and ``reading`` on which the rest is held, and ``without`` for what
-is not taken over): an irregularity of the same id replaces the base's as a whole. With ``same_numbers`` the
-text repeats the base's articles under their numbers, and they are cited as its own.
+which penalised cards go, the sanctions that need a ``report``, a ``repeat`` that every richiamo has, and one
+table per irregularity. It may extend another (``extends``, with the ``basis`` and ``reading`` on which the
+rest is held, and ``without`` for what is not taken over): an irregularity of the same id replaces the base's
+as a whole. With ``same_numbers`` the text repeats the base's articles under their numbers, and they are cited
+as its own.
 
 A code without a catalogue of its own has that of its base, so home rules and codes in files of one's own are
 ruled by the code they extend.
@@ -21,9 +22,10 @@ from burraco.referee.entries import read_entry, read_repeat
 from burraco.referee.irregularity import Case, Irregularity, Repeat
 from burraco.referee.verbs import VERBS
 from burraco.rules.citation import BASES, Basis, Citation
+from burraco.rules.hall import STEPS
 from burraco.rules.loader import base_of
 
-_HEAD = {"source", "order", "extends", "same_numbers", "basis", "reading", "without", "repeat"}
+_HEAD = {"source", "order", "report", "extends", "same_numbers", "basis", "reading", "without", "repeat"}
 
 
 class BadCatalogue(ValueError):
@@ -43,6 +45,7 @@ class Catalogue:
     entries: Mapping[str, Irregularity]
     without: Mapping[str, Citation]
     order: str = ""
+    report: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Irregularity]:
         return iter(self.entries.values())
@@ -92,7 +95,9 @@ def read_catalogue(name: str, text: str) -> Catalogue:
         raise BadCatalogue(name, faults)
     merged = {id_: one for id_, one in (base.entries if base else {}).items() if id_ not in without}
     merged |= {id_: one for id_, one in own.items() if one is not None}
-    return Catalogue(name, source, merged, without, str(raw.get("order", "")))
+    order = raw.get("order", base.order if base else "")
+    report = raw.get("report", base.report if base else ())
+    return Catalogue(name, source, merged, without, order, tuple(report))
 
 
 def _head_faults(raw: Mapping[str, Any]) -> list[str]:
@@ -105,6 +110,9 @@ def _head_faults(raw: Mapping[str, Any]) -> list[str]:
         faults.append(f"basis is none of {', '.join(BASES)}")
     if raw.get("order", VERBS["in-order"][0]) not in VERBS["in-order"]:
         faults.append(f"order is none of {', '.join(VERBS['in-order'])}")
+    report = raw.get("report", [])
+    if not isinstance(report, list) or not set(report) <= set(STEPS):
+        faults.append(f"report names others than {', '.join(STEPS)}")
     return faults
 
 

@@ -2,8 +2,8 @@
 
 Richiamo, ammonizione, espulsione, within one event: the articles that say themselves what a repeat brings
 have it in the catalogue; for all others the same thing done again after a richiamo is an ammonizione
-[uisp 14.4 b 1], and several richiami for different things let the referee go further [uisp 14.2]. Plain values;
-whoever stores them is a tournament.
+[uisp 14.4 b 1], and several richiami for different things let the referee go further [uisp 14.2]. These are
+plain values; whoever stores them is a tournament.
 """
 
 from collections.abc import Iterable, Sequence
@@ -88,7 +88,7 @@ class Report:
 def reports(
     event: str, referee: str, sanctions: Iterable[Sanction], optional: bool = False
 ) -> tuple[Report, ...]:
-    """Return the reports to write after an event, one for each player; if wished, for a richiamo alone too."""
+    """Return the reports to write after an event, one for each player; if wished for a richiamo too."""
     told: dict[str, list[Sanction]] = {}
     for sanction in sanctions:
         told.setdefault(sanction.player, []).append(sanction)

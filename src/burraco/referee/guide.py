@@ -54,6 +54,7 @@ class Ruling:
     vp: int = 0
     sanction: str = ""
     ground: str = ""
+    report: bool = False
     is_repeat: bool = False
     on_repeat: Repeat | None = None
 
@@ -166,6 +167,7 @@ def _is_repeat(name: str, priors: Iterable[Prior]) -> bool:
 def _ruling(code: str, entry: Irregularity, case: Case, answers: Answers, again: bool = False) -> Ruling:
     repeat = case.repeat if again else None
     steps = (repeat and repeat.do) or case.do
+    sanction = (repeat.sanction if repeat else "") or case.sanction
     return Ruling(
         irregularity=entry.id,
         answers=answers,
@@ -175,8 +177,9 @@ def _ruling(code: str, entry: Irregularity, case: Case, answers: Answers, again:
         reading=case.reading,
         points=repeat.points if repeat else case.points,
         vp=repeat.vp if repeat else case.vp,
-        sanction=(repeat.sanction if repeat else case.sanction) or case.sanction,
+        sanction=sanction,
         ground=case.ground,
+        report=sanction in catalogue(code).report,
         is_repeat=repeat is not None,
         on_repeat=case.repeat,
     )

@@ -26,6 +26,8 @@ def ruling_lines(lang: Lang, ruling: Ruling) -> list[str]:
     """Return a ruling as people read it, one line for each thing to do and each thing it brings."""
     lines = [f"{place}. {step_text(lang, step)}" for place, step in enumerate(ruling.steps, 1)]
     lines += _costs(lang, ruling.points, ruling.vp, ruling.sanction)
+    if ruling.report:
+        lines.append(say(lang, "ruling.report"))
     if ruling.is_repeat:
         lines.append(say(lang, "ruling.is-repeat", cite=ruling.cite))
     elif ruling.on_repeat:
@@ -46,6 +48,7 @@ def ruling_data(lang: Lang, ruling: Ruling) -> dict[str, Any]:
         "points": ruling.points,
         "vp": ruling.vp,
         "sanction": ruling.sanction or None,
+        "report": ruling.report,
         "ground": ruling.ground or None,
         "cite": str(ruling.cite),
         "basis": ruling.basis,
