@@ -17,12 +17,15 @@ _CARD_FIELDS = {
 }
 
 
+_SHOWING = ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown | mi.PlayerOrdered
+
+
 def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> list[Card]:
     """Return the cards whose place the viewer cannot know, or has not just been shown."""
     shown: set[Card] = set()
     if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered):
         shown = {after.card}
-    elif isinstance(after, ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown):
+    elif isinstance(after, _SHOWING):
         shown = set(after.cards)
     return [card for card in _hidden(state, viewer) if card not in shown]
 
@@ -36,7 +39,8 @@ def _hidden(state: State, viewer: Viewer) -> list[Card]:
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
             known = Counter(state.shown[seat])
-            exposed = state.exposed[seat]
+            ordered = tuple(card for order in state.orders if order.seat == seat for card in order.cards)
+            exposed = state.exposed[seat] + ordered
             for card in sorted(hand, key=lambda card: (card not in exposed, card not in state.taken)):
                 if known[face_of(card)] > 0:
                     known[face_of(card)] -= 1

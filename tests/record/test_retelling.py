@@ -142,6 +142,11 @@ REFEREED: list[tuple[ev.Event, str | None, str | None]] = [
         "North draws and discards the very card drawn",
     ),
     (
+        mi.PlayerOrdered(N, "discard-one", cards("7H 4D")),
+        "Nord scarta una di queste carte: 7♥ 4♦",
+        "North discards one of these cards: 7♥ 4♦",
+    ),
+    (
         mi.PlayerHurried(N, 0),
         "L'arbitro invita Nord a concludere e scartare nel tempo che resta",
         "The referee asks North to finish and discard within the time left",
@@ -152,10 +157,9 @@ REFEREED: list[tuple[ev.Event, str | None, str | None]] = [
         "The referee rules: Pozzetto seen too early, North (UISP 10.26); −100 points",
     ),
     (
-        mi.RulingGiven("pozzetto-seen-early", "FE.BUR.IT. 23", N, 3, vp=-1, sanction="richiamo"),
-        "L'arbitro decide: Pozzetto visto fuori tempo, Nord (FE.BUR.IT. 23); −1 VP; richiamo ufficiale",
-        "The referee rules: Pozzetto seen too early, North (FE.BUR.IT. 23); −1 VP; "
-        + "official warning (richiamo)",
+        mi.RulingGiven("pozzetto-seen-early", "UISP 10.26", N, 4, vp=-1, sanction="richiamo"),
+        "L'arbitro decide: Pozzetto visto fuori tempo, Nord (UISP 10.26); −1 VP; richiamo ufficiale",
+        "The referee rules: Pozzetto seen too early, North (UISP 10.26); −1 VP; official warning (richiamo)",
     ),
     (
         mi.RefereeCalled(E, "missed-draw"),

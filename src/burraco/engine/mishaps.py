@@ -162,7 +162,7 @@ class CallDismissed:
 class RulingGiven:
     """The referee ruled: what it was, by which article, what is to be done and what it costs.
 
-    ``since`` is the place of the irregular act in the log. The events that follow carry the steps out.
+    ``since`` is the place of the irregular act in the log. So many events that follow carry the steps out.
     """
 
     irregularity: str
@@ -174,6 +174,7 @@ class RulingGiven:
     points: int = 0
     vp: int = 0
     sanction: str = ""
+    effects: int = 0
 
 
 # What rulings change.

@@ -47,11 +47,13 @@ def _drew_wild(order: Order) -> bool:
     return order.drawn >= 0 and is_wild(order.drawn)
 
 
-def bound_discard(order: Order) -> Face:
-    """Return the face an order has the player discard, -1 if it leaves the choice."""
-    if order.kind == "mend" or is_to_replay(order):
-        return -1
-    return order.drawn
+def bound_discards(order: Order) -> tuple[Face, ...]:
+    """Return the faces of which an order has the player discard one, none if it leaves the choice."""
+    if order.kind == "discard-one":
+        return order.cards
+    if order.kind == "mend" or is_to_replay(order) or order.drawn < 0:
+        return ()
+    return (order.drawn,)
 
 
 def settled_order(order: Order, faces: Sequence[Face]) -> Order:

@@ -45,6 +45,8 @@ def _counted(code: Code, state: State, meld: Meld) -> CountedMeld:
     if freeze.until is None and code["score.frozen"] > 0:
         return CountedMeld(meld.layout)
     if freeze.until is None:
+        if freeze.before is not None and len(freeze.cards) < len(meld.cards):
+            return CountedMeld(freeze.before, faces_of(freeze.cards), "score.frozen")
         return CountedMeld(None, meld.layout.faces, "score.frozen")
     another_closed = (
         state.ending is not None and state.ending.closer is not None and state.ending.closer != freeze.until

@@ -7,7 +7,7 @@ from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
 from burraco.cards.french import Card, Face, is_wild, norm_key
-from burraco.engine.orders import allows, bound_discard, due_mends, settled_order
+from burraco.engine.orders import allows, bound_discards, due_mends, settled_order
 from burraco.engine.state import Ban, Bar, Meld, Order, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -120,7 +120,8 @@ def supports_closing(code: Code, layout: Layout) -> bool:
 
 def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
     """Say why this card of the hand may not be discarded, None if it may."""
-    if now.order is not None and bound_discard(now.order) not in (-1, face):
+    bound = bound_discards(now.order) if now.order is not None else ()
+    if bound and face not in bound:
         return code.refuse("barred-by-ruling", "turn.order")
     if now.penalised:
         if face != now.penalised[0]:

@@ -56,7 +56,7 @@ class Ban(NamedTuple):
     until_turn: int
 
 
-OrderKind = Literal["mend", "replay", "discard-drawn"]
+OrderKind = Literal["mend", "replay", "discard-drawn", "discard-one"]
 
 
 class Order(NamedTuple):
@@ -66,7 +66,8 @@ class Order(NamedTuple):
     not played by the discard is penalised. ``newest``: melds the partner opened with a higher number do not
     help. ``freezes``: what is mended is frozen for a round. ``replay``: lay these cards as they lay, then
     discard the card drawn, a wild at once. ``discard-drawn``: draw, and discard that very card; ``drawn`` is
-    the card once it is drawn. [uisp 10.2] [uisp 10.4] [uisp 10.5] [uisp 11.2] [feburit 16]
+    the card once it is drawn. ``discard-one``: discard one of these cards. [uisp 10.2] [uisp 10.4]
+    [uisp 10.5] [uisp 11.2] [feburit 16] [feburit 27]
     """
 
     seat: Seat

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import NamedTuple
 
-from burraco.cards.french import Card, face_of
+from burraco.cards.french import Card, face_of, is_wild
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.apply import apply
@@ -45,13 +45,12 @@ def _yes(is_so: bool) -> str:
 def _healable(asked: Asked) -> str:
     """Take the wrong cards back in thought and see whether any of them can be played."""
     code, story, spot = asked.code, asked.story, asked.spot
-    if asked.moment != "M1":
-        return "no"
     events = retrieve(code, story, story.now, spot.seat, spot.cards)
     cards = tuple(spot.cards)
     there = spot.melds[0] if spot.irregularity == "excess-card" and spot.melds else 0
     events.append(mi.PlayerOrdered(spot.seat, "mend", cards, there))
-    mended = reduce(apply, events, story.now)._replace(phase="play", must_play=False)
+    mended = reduce(apply, events, story.now)
+    mended = mended._replace(seat=spot.seat, phase="play", must_play=False, taken=())
     lawful = legal(code, view(mended, spot.seat))
     return _yes(bool(lawful.opens or lawful.adds))
 
@@ -156,6 +155,43 @@ def _melds_from(asked: Asked) -> str:
     return "pile" if laid & taken or laid_from_pile else "hand"
 
 
+def _ended_with(asked: Asked) -> str:
+    """A single card laid last is the one that should have been the discard. [feburit 27] [fitab 31 C]"""
+    return "added-discard" if _last_sizes(asked)[-1:] == [(1, True)] else "meld"
+
+
+def _last_play(asked: Asked) -> str:
+    sizes = _last_sizes(asked)[-2:]
+    if sizes[-1:] != [(1, True)]:
+        return "two-or-more"
+    return "two-singles" if sizes == [(1, True), (1, True)] else "meld-then-single"
+
+
+def _last_sizes(asked: Asked) -> list[tuple[int, bool]]:
+    """Return how many cards each play of the closing turn laid, and whether on a meld that was there."""
+    story = asked.story
+    turn = story.befores[asked.spot.since - 1].turns if asked.spot.since else story.now.turns
+    return [
+        (len(play.added if isinstance(play, ev.CardsAdded) else play.cards), isinstance(play, ev.CardsAdded))
+        for _, play in story.plays(asked.spot.seat, turn)
+    ]
+
+
+def _second_wild(asked: Asked) -> str:
+    """Say whether both of two equal sets hold a wild, and whether another meld takes the second."""
+    state, spot = asked.story.now, asked.spot
+    second = state.melds[spot.melds[0] - 1]
+    others = [
+        meld
+        for meld in state.melds
+        if meld.number != second.number and (meld.layout.kind, meld.layout.key) == ("set", second.layout.key)
+    ]
+    if second.layout.wild < 0 or not any(meld.layout.wild >= 0 for meld in others):
+        return "none"
+    wild = second.cards[second.layout.wild]
+    return "can-be-placed" if hosts(asked.code, state, spot.seat, (wild,)) else "cannot-be-placed"
+
+
 _ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "moment": lambda asked: asked.moment,
     "healable": _healable,
@@ -170,6 +206,10 @@ _ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "discard-from-pile": _discard_from_pile,
     "card-from-pile": _card_from_pile,
     "melds-from": _melds_from,
+    "ended-with": _ended_with,
+    "last-play": _last_play,
+    "second-wild": _second_wild,
+    "wild": lambda asked: _yes(any(is_wild(face_of(card)) for card in asked.spot.cards)),
     "throw": lambda _: "astray",
     "twin": lambda _: "no",
     "form": lambda _: "placed",

@@ -13,8 +13,9 @@ from burraco.rules.code import Code
 class Bench:
     """What the steps of one ruling share.
 
-    ``wrong`` are the cards the ruling is about, wherever they lie; ``back`` those it brought back to a hand;
-    ``is_mending``: what is wrong may still be played, so that only the rest is penalised, by the discard.
+    ``wrong`` are the cards the ruling is about, wherever they lie, and ``melds`` the melds; ``back`` are the
+    cards it brought back to a hand, ``replay`` the play that is to be made again. ``is_mending``: what is
+    wrong may still be played, so that only the rest is penalised, by the discard.
     """
 
     def __init__(self, code: Code, story: Story, finding: Finding, at: int | None, place: int | None) -> None:
@@ -23,6 +24,7 @@ class Bench:
         self.state = story.now
         self.events: list[ev.Event] = []
         self.seat: Seat = finding.seat
+        self.melds = finding.melds or self._melds_since()
         self.wrong: tuple[Card, ...] = self._wrong()
         self.back: tuple[Card, ...] = ()
         self.replay: Play | None = None
@@ -58,6 +60,11 @@ class Bench:
         """Return the offender's last play of the turn, if there was one."""
         plays = self.story.plays(self.seat, self.finding.turn)
         return plays[-1][1] if plays else None
+
+    def _melds_since(self) -> tuple[int, ...]:
+        """Return the melds the offender laid cards on since, where the finding names none."""
+        plays = self.story.plays(self.seat, self.finding.turn, self.finding.since)
+        return tuple(dict.fromkeys(play.meld for _, play in plays))
 
     def _wrong(self) -> tuple[Card, ...]:
         """Return the cards found wrong, and those laid on the same wrong melds since, in the same turn."""

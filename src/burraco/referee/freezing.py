@@ -8,7 +8,7 @@ from burraco.rules.layout import Layout
 def freeze(bench: Bench, how: str) -> None:
     """Freeze the melds the ruling is about; one that was taken back is there no more."""
     until = bench.seat if how == "round" else None
-    for number in bench.finding.melds:
+    for number in bench.melds:
         meld = bench.state.melds[number - 1]
         if not meld.cards:
             continue
@@ -16,6 +16,24 @@ def freeze(bench: Bench, how: str) -> None:
         new = before.faces if before is not None else ()
         cards = meld.cards if until is None or not new else tuple(c for c in meld.cards if c in bench.wrong)
         bench.put(ev.MeldFrozen(number, until, cards or meld.cards, before, how == "good-positive"))
+
+
+def freeze_last(bench: Bench, _: str) -> None:
+    """Freeze for a round what the offender laid last."""
+    plays = bench.story.plays(bench.seat, bench.finding.turn)
+    if plays:
+        _freeze_from(bench, plays[-1][0])
+
+
+def count_negative(bench: Bench, which: str) -> None:
+    """Freeze for good what is wrong so that those cards alone count against the line. [fitab RG3]"""
+    if which != "wrong":
+        return
+    for number in bench.melds:
+        meld = bench.state.melds[number - 1]
+        cards = tuple(card for card in meld.cards if card in bench.wrong)
+        if cards:
+            bench.put(ev.MeldFrozen(number, None, cards, _before_error(bench, number)))
 
 
 def freeze_since(bench: Bench, _: str) -> None:

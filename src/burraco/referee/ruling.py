@@ -59,8 +59,10 @@ def _rule(
     place: int | None,
     priors: Iterable[tuple[Seat, str]],
 ) -> list[ev.Event]:
+    bench = Bench(code, story, finding, at, place)
     again = case.repeat if _is_repeat(story, finding, priors) else None
     steps = again.do if again is not None and again.do else case.do
+    carry_out(bench, steps)
     ruling = mi.RulingGiven(
         finding.irregularity,
         str(again.cite if again is not None else case.cite),
@@ -71,9 +73,8 @@ def _rule(
         again.points if again is not None else case.points,
         again.vp if again is not None else case.vp,
         again.sanction if again is not None else case.sanction,
+        len(bench.events),
     )
-    bench = Bench(code, story, finding, at, place)
-    carry_out(bench, steps)
     return [ruling, *bench.events]
 
 

@@ -274,8 +274,12 @@ _LOOK: Mapping[type, Callable[[Code, Story, int], Iterator[Spot]]] = {
 
 
 def spots(code: Code, story: Story) -> list[Spot]:
-    """Return everything irregular in a log, closings apart, in the order of the log."""
+    """Return everything irregular in a log, closings and what rulings do apart, in the order of the log."""
     found: list[Spot] = []
-    for index in range(len(story.events)):
-        found += spots_at(code, story, index)
+    ruled = 0
+    for index, event in enumerate(story.events):
+        if isinstance(event, mi.RulingGiven):
+            ruled = index + event.effects
+        elif index > ruled or not ruled:
+            found += spots_at(code, story, index)
     return found

@@ -39,7 +39,7 @@ def around(scene: Scene) -> None:
     scene.do("E draw; E discard 8♠; S draw; S discard 3♦; W draw; W discard 8♣")
 
 
-@article("uisp", "11.2", "6.A")
+@article("uisp", "11.2")
 def test_a_good_closing_stands_whoever_calls() -> None:
     """UISP 6.A: a call that finds nothing changes nothing; an opponent accepts and the deal is over."""
     scene = ready("10♥ K♠").do("N add 10♥ to 1; N discard K♠")
@@ -162,7 +162,7 @@ def test_closing_without_a_burraco(last: str) -> None:
     assert (scene.state.pile[-1:], scene.state.hands[NORTH]) == (cards("K♠"), ())
 
 
-@article("uisp", "11.5", "1.1")
+@article("uisp", "11.5")
 def test_closing_in_the_first_round() -> None:
     """UISP 11.5: the last play comes back exposed and is laid again in the next round."""
     scene = ready("4♦ 5♦ 6♦ K♠", turn="turn N play \n turns 0").do("N open 4♦ 5♦ 6♦; N discard K♠")
@@ -203,7 +203,7 @@ def test_another_closes_while_it_is_frozen() -> None:
     assert ("burraco-pulito", 200, "UISP 1.1") in sheet(UISP, scene.state, NORTH_SOUTH)
 
 
-@article("uisp", "11.7", "4.7")
+@article("uisp", "11.7")
 def test_closing_with_a_wild() -> None:
     """UISP 11.7: the last play comes back, the wild stays the discard, everything else stands."""
     scene = ready("4♦ 5♦ 6♦ 10♥ 2♠").do("N open 4♦ 5♦ 6♦; N add 10♥ to 1; N discard 2♠")

@@ -171,7 +171,7 @@ def test_a_second_draw_in_ones_own_turn_is_out_of_turn() -> None:
     assert scene.state.stock[2:3] == cards("J♠")
 
 
-@article("uisp", "10.30", "4.5")
+@article("uisp", "10.30")
 def test_who_must_draw_and_swaps_again() -> None:
     """UISP 10.30: the card goes back and he draws."""
     scene = Scene(UISP, lay("pile 7♠ \n N hand 4♦ K♠ 9♣ \n swaps 8")).do("N take")

@@ -64,7 +64,7 @@ def test_gathered_first_it_is_no_irregularity() -> None:
     assert scene.found() == []
 
 
-@article("uisp", "10.28", "4.4")
+@article("uisp", "10.28")
 def test_the_single_card_taken_and_discarded() -> None:
     """UISP 10.28: without its twin it goes back to the hand, and he discards another."""
     table = lay("pile 7♥ \n N hand 9♥ Q♦ 4♠")
