@@ -155,6 +155,8 @@ def test_a_moment_that_does_not_matter_is_said_and_left_aside(run: Runner) -> No
             "nothing in code uisp for «xyzzy»: try other words, an article, or «burraco ruling list uisp»",
         ),
         (("nope", "stall"), "nope: no such code; there are "),
+        (("casa:supper", "stall"), "casa:supper: "),
+        (("uisp:super", "stall"), "uisp:super: "),
         (("uisp", "stall", "--fact", "seen"), "«seen» is no fact: write FACT=ANSWER, as in seen=yes"),
         (
             ("uisp", "stall", "--fact", "seen=yes"),

@@ -2,7 +2,9 @@
 
 import pytest
 
-from burraco.referee.guide import find
+from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.guide import find, meant
+from burraco.words.texts import LANGS, Lang, text
 
 ITALIAN = [
     ("uisp", "pesca", "missed-draw"),
@@ -78,3 +80,19 @@ ENGLISH = [
 @pytest.mark.parametrize(("code", "query", "wanted"), [*ITALIAN, *ENGLISH])
 def test_what_a_referee_types_comes_first(code: str, query: str, wanted: str) -> None:
     assert [found.id for found in find(code, query)][:1] == [wanted]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_every_irregularity_is_meant_by_its_own_name(code: str, lang: Lang) -> None:
+    for one in catalogue(code):
+        found = meant(code, text(lang, f"irregularity.{one.id}.name"))
+        assert (found.one and found.one.id, found.lacking) == (one.id, "")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_what_only_another_code_knows_is_said_to_be_lacking(code: str, lang: Lang) -> None:
+    for one in catalogue("uisp"):
+        if one.id not in catalogue(code).entries:
+            assert meant(code, text(lang, f"irregularity.{one.id}.name")).lacking == one.id

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from burraco.cli.answer import MOST_SHOWN, Answer, BadInput, complain
-from burraco.referee.catalogue import Catalogue, catalogue
+from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.telling import ruling_data, ruling_lines, told_answers
+from burraco.rules.loader import load
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
@@ -38,6 +39,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 def list_rulings(args: argparse.Namespace) -> Answer:
     """List the irregularities of a code, by subject."""
+    _check_code(args.code)
     entries = catalogue(args.code)
     rows: list[str] = []
     for group in GROUPS:
@@ -51,6 +53,7 @@ def list_rulings(args: argparse.Namespace) -> Answer:
 
 def find_ruling(args: argparse.Namespace) -> Answer:
     """Find an irregularity and rule on it, or show every case that is still possible."""
+    _check_code(args.code)
     words = " ".join(args.what)
     found = meant(args.code, words)
     if found.one is None and not found.others:
@@ -62,6 +65,12 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     if found.lacking:
         complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, found.lacking))])
     return _ruled(args, found, found.one)
+
+
+def _check_code(spec: str) -> None:
+    """Complain of a code that cannot be loaded, although rulings need only its name: a slip is a slip."""
+    if spec not in catalogue_ids():
+        load(spec)
 
 
 def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:

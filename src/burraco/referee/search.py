@@ -8,9 +8,10 @@ than the others we look under.
 import math
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
@@ -20,7 +21,7 @@ from burraco.words.texts import LANGS, text
 
 _ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d]))?\b")
 _NAME, _WORDS = 3.0, 1.0
-_SIDE_BY_SIDE, _ALL_FIT, _UNSAID = 1.5, 2.0, 0.02
+_SIDE_BY_SIDE, _FITS, _LENGTH = 1.5, 2.0, 0.02
 _STEM = 4
 _ENDING = 4
 
@@ -61,29 +62,44 @@ def _one_slip(one: str, other: str) -> bool:
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[1::-1] == b[:2] and a[2:] == b[2:])
 
 
-class Look(NamedTuple):
-    """What an irregularity is found by, in both languages: words with their weights, words side by side."""
+class Known(NamedTuple):
+    """What irregularities are found by, in both languages: words with the weight they have for each.
 
-    words: Mapping[str, float]
-    pairs: frozenset[tuple[str, str]]
+    ``pairs`` are words side by side, ``names`` how many words each name has.
+    """
+
+    words: Mapping[str, Mapping[str, float]]
+    pairs: Mapping[tuple[str, str], frozenset[str]]
+    names: Mapping[str, int]
 
 
 @cache
-def _looks() -> Mapping[str, Look]:
+def _known() -> Known:
     """Return what every irregularity of every code is found by."""
-    ids = {one.id for code in catalogue_ids() for one in catalogue(code)}
-    return {id_: _look(id_) for id_ in sorted(ids)}
+    words: dict[str, dict[str, float]] = {}
+    pairs: dict[tuple[str, str], set[str]] = {}
+    names: Counter[str] = Counter()
+    for id_ in sorted({one.id for code in catalogue_ids() for one in catalogue(code)}):
+        for lang, (key, weight) in product(LANGS, (("words", _WORDS), ("name", _NAME))):
+            run = words_of(text(lang, f"irregularity.{id_}.{key}"))
+            names[id_] += len(run) if key == "name" else 0
+            for word in run:
+                words.setdefault(word, {})[id_] = max(weight, words.get(word, {}).get(id_, 0.0))
+            for pair in pairwise(run):
+                pairs.setdefault(pair, set()).add(id_)
+    return Known(words, {pair: frozenset(ids) for pair, ids in pairs.items()}, names)
 
 
-def _look(irregularity: str) -> Look:
-    words: dict[str, float] = {}
-    pairs: set[tuple[str, str]] = set()
-    for lang in LANGS:
-        for key, weight in (("words", _WORDS), ("name", _NAME)):
-            run = words_of(text(lang, f"irregularity.{irregularity}.{key}"))
-            pairs |= set(pairwise(run))
-            words |= {word: max(weight, words.get(word, 0)) for word in run}
-    return Look(words, frozenset(pairs))
+@lru_cache(maxsize=4096)
+def _fits(word: str) -> Mapping[str, float]:
+    """Return the irregularities a word may speak of, with how well it does."""
+    found: dict[str, float] = {}
+    for other, ids in _known().words.items():
+        alike = likeness(word, other)
+        if alike:
+            for id_, weight in ids.items():
+                found[id_] = max(found.get(id_, 0.0), alike * weight)
+    return found
 
 
 def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]:
@@ -122,31 +138,21 @@ def _covers(cite: Citation, wanted: str) -> bool:
 
 
 def by_words(query: str) -> list[tuple[float, str]]:
-    """Return the irregularities of any code that a query speaks of, likeliest first, with their scores."""
+    """Return the irregularities of any code that a query speaks of, likeliest first, with their scores.
+
+    For each: how well and how rare its words are, words side by side as we have them, and how much of the
+    query fits; against it, how long its name is, so that of two the one told in full wins.
+    """
     run = words_of(query)
-    rarity = {word: _rarity(word) for word in run}
-    scored = [
-        (score, id_) for id_, look in _looks().items() if (score := sum(_scores(look, rarity, run))) > 0
-    ]
-    return sorted(scored, key=lambda pair: -pair[0])
-
-
-def _scores(look: Look, rarity: Mapping[str, float], run: list[str]) -> Iterator[float]:
-    """Yield what speaks for an irregularity: words, words side by side, and how much of the query fits."""
-    fitting = 0
-    for word, weight in rarity.items():
-        best = max(likeness(word, other) * gain for other, gain in look.words.items())
-        fitting += best > 0
-        yield best * weight
-    yield _SIDE_BY_SIDE * sum(pair in look.pairs for pair in pairwise(run))
-    if fitting:
-        yield _ALL_FIT * fitting / len(rarity)
-        yield -_UNSAID * sum(gain == _NAME for gain in look.words.values())
-
-
-@lru_cache(maxsize=4096)
-def _rarity(word: str) -> float:
-    """Weigh a word: one that fits many irregularities tells little."""
-    looks = _looks().values()
-    fitting = sum(1 for look in looks if any(likeness(word, other) > 0 for other in look.words))
-    return math.log(1 + len(looks) / (1 + fitting))
+    known, asked = _known(), dict.fromkeys(run)
+    scores: dict[str, float] = {}
+    for word in asked:
+        fitting = _fits(word)
+        rarity = math.log(1 + len(known.names) / (1 + len(fitting)))
+        for id_, fit in fitting.items():
+            scores[id_] = scores.get(id_, -_LENGTH * known.names[id_]) + fit * rarity + _FITS / len(asked)
+    for pair in pairwise(run):
+        for id_ in known.pairs.get(pair, ()):
+            scores[id_] += _SIDE_BY_SIDE
+    found = [(score, id_) for id_, score in scores.items() if score > 0]
+    return sorted(found, key=lambda pair: (-pair[0], pair[1]))
