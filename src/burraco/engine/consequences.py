@@ -63,10 +63,12 @@ def after_turn(code: Code, state: State, event: Discarded, closing: Closing = "e
             return [replace(event, closes=True), mi.ClosingClaimed(seat, event.at)]
     if seat != state.seat:
         return events
-    end = deal_end(code, state, state.turns + 1, state.pozzetti[1:] if len(events) > 1 else state.pozzetti)
-    events += end
-    if any(isinstance(one, ev.DealEnded) for one in end):
-        return events
+    if state.last_turn is not None or len(state.stock) <= code.unplayable:
+        left = state.pozzetti[1:] if len(events) > 1 else state.pozzetti
+        end = deal_end(code, state, state.turns + 1, left)
+        events += end
+        if any(isinstance(one, ev.DealEnded) for one in end):
+            return events
     if any(state.sealed):
         mates = partners(state.lines, seat)
         events += [ev.PozzettoSeen(mate, state.sealed[mate]) for mate in mates if state.sealed[mate]]

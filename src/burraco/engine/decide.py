@@ -90,8 +90,9 @@ def situation_of(code: Code, state: State) -> Situation:
     seat = state.seat
     hand, penalised = faces_of(state.hands[seat]), in_order(code, faces_of(state.penalised[seat]))
     single = bound_face(code, faces_of(state.taken), single_of(state))
+    now = Situation(state, seat, hand, penalised, single)
     order = order_of(state.orders, seat) if state.orders else None
-    return Situation(state, seat, hand, penalised, single, order=faced(order) if order else None)
+    return now if order is None else now._replace(order=faced(order))
 
 
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
@@ -274,7 +275,7 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
 
 
 def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision:
-    is_pile_stuck = _is_pile_stuck(code, state)
+    is_pile_stuck = state.phase == "pile" and _is_pile_stuck(code, state)
     refusal = None if is_pile_stuck else _refuse_before_drawing(code, state)
     if refusal is not None:
         return refusal

@@ -88,8 +88,9 @@ def legal(code: Code, seen: View) -> Legal:
     if hand is None or seat != seen.viewer or seen.phase in ("over", "claim"):
         return NOTHING
     single = bound_face(code, seen.taken, seen.single)
-    order = order_of(seen.orders, seat) if seen.orders else None
-    now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single, order=order)
+    now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
+    if seen.orders:
+        now = now._replace(order=order_of(seen.orders, seat))
     if seen.phase == "play":
         return _legal_plays(code, seen, now)
     if seen.draws_only and seen.phase == "draw":

@@ -68,7 +68,7 @@ class View(NamedTuple):
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see. When the deal is over hands and pozzetti lie open for the count."""
     sees_hands, is_referee = state.phase == "over" or viewer == REFEREE, viewer == REFEREE
-    return View(
+    lawful = View(
         viewer=viewer,
         form=state.form,
         dealer=state.dealer,
@@ -106,6 +106,10 @@ def view(state: State, viewer: Viewer) -> View:
         last_turn=state.last_turn,
         since=state.since,
         ending=state.ending,
+    )
+    if state[-len(_CALM) :] == _CALM:
+        return lawful
+    return lawful._replace(
         is_refereed=state.is_refereed,
         orders=_orders(state.orders, viewer) if state.orders else (),
         claim=state.claim,
@@ -114,6 +118,10 @@ def view(state: State, viewer: Viewer) -> View:
         lifted=state.lifted,
         lying=state.lying,
     )
+
+
+_CALM = tuple(State._field_defaults[name] for name in State._fields[State._fields.index("is_refereed") :])
+"""What is last in a state, as it is at most tables, where there is nothing of it to be seen."""
 
 
 def _orders(orders: tuple[Order, ...], viewer: Viewer) -> tuple[Order, ...]:
