@@ -15,6 +15,7 @@ LEVELS = {
     "engine": 2,
     "kernel": 2,
     "record": 3,
+    "referee": 3,
     "bots": 3,
     "arena": 4,
     "research": 4,

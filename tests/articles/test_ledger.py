@@ -15,10 +15,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from burraco.referee.catalogue import catalogue, catalogue_ids
 from burraco.rules.loader import switches
 
 HERE = Path(__file__).parent
 CODES = ("fedibur", "uisp", "feburit", "internazionale", "casa", "parole")
+RULING = re.compile(r"/test_(guide|referee)_")
+"""Files that test rulings: those of the guide, and those at a live table."""
 STATUSES = {"play", "referee", "tournament", "not_mechanisable"}
 
 
@@ -159,15 +162,39 @@ def test_every_article_of_play_is_tested(code: str) -> None:
     assert [article for article in due if article not in tested] == []
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_every_article_of_the_referee_is_tested(code: str) -> None:
+    """Status ``referee`` means that a test of a ruling, in a guide or a referee file, holds the article."""
+    held = {mark.article for mark in marks() if mark.code == code and RULING.search(mark.test)}
+    due = [article for article, entry in ledger(code).items() if "referee" in entry["status"]]
+    assert [article for article in due if article not in held] == []
+
+
+@pytest.mark.parametrize("code", sorted({*CODES} & {*catalogue_ids()}))
+def test_articles_the_catalogue_cites_are_the_referees(code: str) -> None:
+    """Every article by which the referee rules is held by a test; a clause belongs to its article."""
+    entries = catalogue(code)
+    cites = {case.cite for one in entries for case in one.cases} | {one.cite for one in entries}
+    own = {cite.article for cite in cites if cite.source == entries.source}
+    held = [article for article, entry in ledger(code).items() if "referee" in entry["status"]]
+    strange = [cited for cited in own if not any(f"{cited}.".startswith((f"{k}.", f"{k} ")) for k in held)]
+    assert sorted(strange) == []
+
+
 def test_no_mark_names_an_unknown_article() -> None:
     """A misspelt article would hold nothing."""
     strange = [mark for mark in marks() if mark.code not in CODES or mark.article not in ledger(mark.code)]
     assert strange == []
 
 
-def test_no_mark_names_an_article_without_play() -> None:
-    """Whoever tests an article says so in the ledger."""
-    strange = [mark for mark in marks() if "play" not in ledger(mark.code)[mark.article]["status"]]
+def test_no_mark_names_an_article_of_another_status() -> None:
+    """Whoever tests an article says so in the ledger: rulings as ``referee``, all else as ``play``."""
+    strange = [
+        mark
+        for mark in marks()
+        if ("referee" if RULING.search(mark.test) else "play")
+        not in ledger(mark.code)[mark.article]["status"]
+    ]
     assert strange == []
 
 

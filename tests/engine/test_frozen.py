@@ -106,3 +106,28 @@ def test_a_closing_just_before_the_offenders_turn_does_not_thaw() -> None:
     assert after.ending == Ending("closed", 1)
     sheet = {line.item: line.points for line in score_deal(UISP, after)[0].lines}
     assert sheet == {"melds": 15, "frozen-for-a-round": -5, "hand": -20}
+
+
+@pytest.mark.parametrize(
+    ("frozen", "supports"),
+    [
+        ("frozen and counts", True),
+        ("frozen for good", False),
+        ("frozen until S", False),
+        ("frozen until S with 9♥", False),
+    ],
+)
+def test_a_closing_rests_on_what_counts(frozen: str, supports: bool) -> None:
+    """UISP 8, 10.16: a burraco that counts for the line whoever closes is there, even if it takes no card."""
+    table = lay(f"turn N play \n N hand K♠ \n {MELD} {frozen} \n N pozzetto")
+    if supports:
+        assert do(UISP, table, "discard K♠").ending == Ending("closed", 0)
+    else:
+        assert refused(UISP, table, "discard K♠")[0] == "no-burraco-yet"
+
+
+def test_a_closing_rests_on_the_burraco_under_frozen_cards() -> None:
+    """UISP 10.16: of a meld frozen for a round what lay there before counts for the line."""
+    longer = "N meld 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ frozen until S with 10♥"
+    table = lay(f"turn N play \n N hand K♠ \n {longer} \n N pozzetto")
+    assert do(UISP, table, "discard K♠").ending == Ending("closed", 0)

@@ -8,22 +8,39 @@ from typing import Any
 
 from burraco.cards.faces import Card, Deck, face_of
 from burraco.engine import events as ev
-from burraco.engine.state import Freeze, Meld, State
+from burraco.engine import mishaps as mi
+from burraco.engine.state import Freeze, Meld, Order, State
 from burraco.engine.view import Viewer
 
-_CARD_FIELDS = {"hands", "pozzetti", "turned", "stock", "card", "cards", "from_pile", "added"}
+_CARD_FIELDS = {
+    *("hands", "pozzetti", "turned", "stock", "card", "cards", "from_pile", "added", "left", "taken"),
+}
 
 
-def hidden_from(state: State, viewer: Viewer) -> list[Card]:
-    """Return the cards whose place the viewer cannot know."""
+_SHOWING = ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown | mi.PlayerOrdered
+
+
+def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> list[Card]:
+    """Return the cards whose place the viewer cannot know, or has not just been shown."""
+    shown: set[Card] = set()
+    if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered):
+        shown = {after.card}
+    elif isinstance(after, _SHOWING):
+        shown = set(after.cards)
+    return [card for card in _hidden(state, viewer) if card not in shown]
+
+
+def _hidden(state: State, viewer: Viewer) -> list[Card]:
     cards = [*state.stock, *(card for pozzetto in state.pozzetti for card in pozzetto)]
+    cards += [card for meld in state.melds for card in meld.under if card not in state.taken]
     if state.phase == "over":
         return cards
     cards += [card for pozzetto in state.sealed for card in pozzetto]
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
             known = Counter(state.shown[seat])
-            exposed = state.exposed[seat]
+            ordered = tuple(card for order in state.orders if order.seat == seat for card in order.cards)
+            exposed = state.exposed[seat] + ordered
             for card in sorted(hand, key=lambda card: (card not in exposed, card not in state.taken)):
                 if known[face_of(card)] > 0:
                     known[face_of(card)] -= 1
@@ -61,7 +78,10 @@ def exchange(state: State, way: Mapping[Card, Card]) -> State:
         freeze = one.freeze
         if freeze is not None:
             freeze = Freeze(freeze.until, row(freeze.cards), freeze.before, freeze.counts_positive)
-        return one._replace(cards=row(one.cards), freeze=freeze)
+        return one._replace(cards=row(one.cards), freeze=freeze, under=row(one.under))
+
+    def order(one: Order) -> Order:
+        return one._replace(cards=row(one.cards), drawn=way.get(one.drawn, one.drawn))
 
     return state._replace(
         stock=row(state.stock),
@@ -73,6 +93,7 @@ def exchange(state: State, way: Mapping[Card, Card]) -> State:
         exposed=rows(state.exposed),
         taken=row(state.taken),
         melds=tuple(map(meld, state.melds)),
+        orders=tuple(map(order, state.orders)),
     )
 
 

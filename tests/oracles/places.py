@@ -12,7 +12,7 @@ def where_cards_lie(state: State) -> list[Card]:
     cards = [*state.stock, *state.pile]
     for rows in (state.hands, state.sealed, state.penalised, state.pozzetti):
         cards += [card for row in rows for card in row]
-    return cards + [card for meld in state.melds for card in meld.cards]
+    return cards + [card for meld in state.melds for card in (*meld.cards, *meld.under)]
 
 
 def check_table(state: State) -> None:
@@ -30,3 +30,5 @@ def check_table(state: State) -> None:
     assert state.seat == (state.dealer + 1 + state.turns) % state.players
     assert len(set(state.pozzetto_seats)) == len(state.pozzetto_seats)
     assert all(ban.until_turn > state.turns for ban in state.bans)
+    assert all(set(order.cards) <= set(state.hands[order.seat]) for order in state.orders), show(state)
+    assert (state.claim is not None) == (state.phase == "claim")

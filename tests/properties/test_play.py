@@ -158,7 +158,7 @@ def check_event(after: State, event: ev.Event, chance: random.Random) -> None:
     """Check the same of an event: what is hidden after it happened was not shown in it."""
     twins = twins_swapped(deck_of(after.stock[0]), chance)
     for viewer in viewers(after):
-        way = shuffled(hidden_from(after, viewer), chance)
+        way = shuffled(hidden_from(after, viewer, event), chance)
         assert seen(exchange_in(event, way), viewer) == seen(event, viewer)
         assert seen(exchange_in(event, twins), viewer) == seen(event, viewer)
     assert seen(event, REFEREE) == event

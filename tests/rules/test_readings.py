@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from burraco.referee.catalogue import catalogue_ids
 from burraco.rules.loader import code_ids, load
 from burraco.rules.schema import BY_PATH
 
@@ -41,6 +42,18 @@ def readings_in_data() -> dict[str, set[str]]:
     return found
 
 
+def readings_in_catalogues() -> dict[str, set[str]]:
+    """Return the irregularities whose rulings rest on each reading, over all catalogues as written."""
+    found: dict[str, set[str]] = {}
+    for code_id in catalogue_ids():
+        text = (resources.files("burraco.referee") / "catalogue" / f"{code_id}.toml").read_text("utf-8")
+        for name, entry in tomllib.loads(text).items():
+            for table in [entry, *entry.get("case", [])] if isinstance(entry, dict) else []:
+                if "reading" in table:
+                    found.setdefault(table["reading"], set()).add(name)
+    return found
+
+
 def sections() -> Iterator[tuple[str, str, str]]:
     """Yield page, id and text of each reading in the docs."""
     for page in sorted(PAGES.glob("*.md")):
@@ -55,7 +68,8 @@ SECTIONS = list(sections())
 
 def test_data_and_pages_name_the_same_readings() -> None:
     """No reading without its explanation, none explained that nothing rests on."""
-    assert sorted(readings_in_data()) == sorted(reading for _, reading, _ in SECTIONS)
+    named = set(readings_in_data()) | set(readings_in_catalogues())
+    assert sorted(named) == sorted(reading for _, reading, _ in SECTIONS)
 
 
 @pytest.mark.parametrize(("page", "reading", "text"), SECTIONS, ids=[reading for _, reading, _ in SECTIONS])
@@ -64,10 +78,15 @@ def test_a_reading_is_whole(page: str, reading: str, text: str) -> None:
     assert reading.startswith(f"{page}-")
     for part in ("**Question.**", "**Text.**", "**We chose", "*In italiano:*"):
         assert text.count(part) == 1
-    (listed,) = re.findall(r"^Values: (.+)$", text, re.MULTILINE)
-    paths = {INHERITED} if listed == INHERITED else set(re.findall(r"`([a-z0-9_.]+)`", listed))
-    assert paths == readings_in_data()[reading]
-    assert paths <= {INHERITED, *BY_PATH}
+    values = re.findall(r"^Values: (.+)$", text, re.MULTILINE)
+    rulings = re.findall(r"^Rulings: (.+)$", text, re.MULTILINE)
+    assert (len(values), len(rulings)) in {(1, 0), (0, 1)}
+    if rulings:
+        assert set(re.findall(r"`([a-z-]+)`", rulings[0])) == readings_in_catalogues()[reading]
+    else:
+        paths = {INHERITED} if values == [INHERITED] else set(re.findall(r"`([a-z0-9_.]+)`", values[0]))
+        assert paths == readings_in_data()[reading]
+        assert paths <= {INHERITED, *BY_PATH}
 
 
 @pytest.mark.parametrize("page", [page.stem for page in sorted(PAGES.glob("*.md")) if page.stem != "README"])

@@ -1,14 +1,15 @@
 """Folding events into the state. Nothing here judges, draws a random number or reads a clock."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any
 
-from burraco.cards.faces import Card, Face, face_of
+from burraco.cards.faces import Card
 from burraco.engine import events as ev
-from burraco.engine.state import Ban, Ending, Freeze, Meld, Seat, State
-
-T = TypeVar("T")
+from burraco.engine.hands import gain, know, losing, put, without
+from burraco.engine.happening import HAPPENINGS, expose
+from burraco.engine.remedying import REMEDIES
+from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, State
+from burraco.engine.turning import end_turn
 
 
 def replay(events: Iterable[ev.Event]) -> State:
@@ -48,150 +49,110 @@ def apply(state: State, event: ev.Event) -> State:
     return _APPLY[type(event)](state, event)
 
 
-def _put(rows: tuple[T, ...], index: int, row: T) -> tuple[T, ...]:
-    return (*rows[:index], row, *rows[index + 1 :])
-
-
-def _without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    out = set(gone)
-    return tuple([card for card in cards if card not in out])
-
-
-def _gain(state: State, seat: Seat, cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
-    return _put(state.hands, seat, tuple(sorted((*state.hands[seat], *cards))))
-
-
-def _losing(state: State, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]:
-    """Return what changes when cards leave a hand, or the penalised ones: they are known no longer."""
-    changes: dict[str, Any] = {"hands": _put(state.hands, seat, _without(state.hands[seat], cards))}
-    if state.shown[seat]:
-        changes["shown"] = _put(state.shown, seat, _forget(state.shown[seat], cards))
-    if state.exposed[seat]:
-        changes["exposed"] = _put(state.exposed, seat, _cover(state.exposed[seat], cards))
-    if state.penalised[seat]:
-        changes["penalised"] = _put(state.penalised, seat, _without(state.penalised[seat], cards))
-    return changes
-
-
-def _forget(shown: tuple[Face, ...], cards: tuple[Card, ...]) -> tuple[Face, ...]:
-    """Drop a known face for each card that left: nobody can tell which of two twins it was."""
-    left = list(shown)
-    for card in cards:
-        if face_of(card) in left:
-            left.remove(face_of(card))
-    return tuple(left)
-
-
-def _cover(exposed: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Drop an exposed card for each card that left, its twin's too: nobody can tell which of them it was."""
-    left = list(exposed)
-    for card in cards:
-        gone = card if card in left else next((c for c in left if face_of(c) == face_of(card)), None)
-        if gone is not None:
-            left.remove(gone)
-    return tuple(left)
-
-
 def _card_drawn(state: State, event: ev.CardDrawn) -> State:
-    hands = _gain(state, event.seat, (event.card,))
-    return state._replace(
+    hands = gain(state, event.seat, (event.card,))
+    if event.seat != state.seat or state.phase != "draw":
+        return state._replace(stock=state.stock[1:], hands=hands, lifted=None)
+    if state.orders or state.lifted is not None:
+        state = _first_of_turn(state, event.card)
+    drawn = state._replace(
         stock=state.stock[1:],
         hands=hands,
         phase="play",
         held_after_drawing=len(hands[event.seat]),
         since=event.at,
     )
+    return end_turn(drawn, event, {}) if state.draws_only else drawn
+
+
+def _first_of_turn(state: State, card: Card) -> State:
+    """Remember the card drawn for who is ordered to discard it."""
+    orders = tuple(
+        order._replace(drawn=card) if order.seat == state.seat else order for order in state.orders
+    )
+    return state._replace(orders=orders, lifted=None)
 
 
 def _pile_taken(state: State, event: ev.PileTaken) -> State:
-    faces = tuple(sorted((*state.shown[event.seat], *map(face_of, event.cards))))
-    hands = _gain(state, event.seat, event.cards)
-    return state._replace(
-        pile=(),
+    hands = gain(state, event.seat, event.cards)
+    pile = without(state.pile, event.cards) if len(event.cards) < len(state.pile) else ()
+    shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
+    if event.seat != state.seat or state.phase != "draw":
+        return state._replace(pile=pile, hands=hands, shown=shown)
+    taken = state._replace(
+        pile=pile,
         hands=hands,
         held_after_drawing=len(hands[event.seat]),
-        shown=_put(state.shown, event.seat, faces),
+        shown=shown,
         taken=event.cards,
         must_play=event.must_play,
         phase="play",
         since=event.at,
+        lying=event.is_lying,
     )
+    return end_turn(taken, event, {}) if state.draws_only else taken
 
 
 def _pile_restored(state: State, event: ev.PileRestored) -> State:
-    changes = _losing(state, event.seat, event.cards)
+    """Put cards back under whatever lies there by now."""
+    changes = losing(state, event.seat, event.cards)
+    pile = event.cards + state.pile
+    if event.seat != state.seat:
+        return state._replace(**changes, pile=pile)
+    phase: Phase = "draw" if event.draws_again else state.phase
     return state._replace(
-        **changes, pile=event.cards, taken=(), must_play=False, phase="draw", since=event.at
+        **changes, pile=pile, taken=(), must_play=False, phase=phase, since=event.at, lying=False
     )
 
 
 def _meld_opened(state: State, event: ev.MeldOpened) -> State:
-    changes = _losing(state, event.seat, event.cards)
+    changes = losing(state, event.seat, event.cards)
+    is_in_turn = event.seat == state.seat
     if event.from_pile:
-        pile = _without(state.pile, event.from_pile)
-        changes |= {"pile": pile, "phase": "pile" if pile else "play"}
-        if state.phase == "draw":
+        pile = without(state.pile, event.from_pile)
+        changes["pile"] = pile
+        if is_in_turn and state.phase in ("draw", "pile"):
+            changes["phase"] = "pile" if pile else "play"
+        if is_in_turn and state.phase == "draw":
             held = len(state.hands[event.seat]) + len(state.pile)
             changes |= {"held_after_drawing": held, "since": event.at}
     meld = Meld(event.meld, event.seat, event.layout, event.cards)
-    return state._replace(**changes, melds=(*state.melds, meld), has_played=True, must_play=False)
+    if is_in_turn:
+        changes |= {"has_played": True, "must_play": False}
+    return state._replace(**changes, melds=(*state.melds, meld))
 
 
 def _cards_added(state: State, event: ev.CardsAdded) -> State:
     index = event.meld - 1
     meld = state.melds[index]._replace(layout=event.layout, cards=event.cards)
-    changes = _losing(state, event.seat, event.added)
-    return state._replace(**changes, melds=_put(state.melds, index, meld), has_played=True, must_play=False)
+    changes = losing(state, event.seat, event.added)
+    if event.seat == state.seat:
+        changes |= {"has_played": True, "must_play": False}
+    return state._replace(**changes, melds=put(state.melds, index, meld))
 
 
 def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
-    changes = _losing(state, event.seat, (event.card,))
-    return _end_turn(state, event, {**changes, "pile": (*state.pile, event.card)})
+    changes = losing(state, event.seat, (event.card,))
+    return end_turn(state, event, {**changes, "pile": (*state.pile, event.card)})
 
 
 def _pile_left(state: State, event: ev.PileLeft) -> State:
-    return _end_turn(state, event, {})
-
-
-def _end_turn(state: State, event: ev.CardDiscarded | ev.PileLeft, changes: dict[str, Any]) -> State:
-    """Pass the turn on, thaw what was frozen until the next player's turn, and drop bans that are over.
-
-    A closing thaws nothing: the turn that would have done it never begins. [uisp 10.16]
-    """
-    is_swap = len(state.taken) == 1 and not state.has_played
-    seat, turns = (state.seat + 1) % len(state.hands), state.turns + 1
-    if not event.closes and any(m.freeze is not None and m.freeze.until == seat for m in state.melds):
-        changes["melds"] = tuple(
-            meld._replace(freeze=None) if meld.freeze is not None and meld.freeze.until == seat else meld
-            for meld in state.melds
-        )
-    if state.bans:
-        changes["bans"] = tuple(ban for ban in state.bans if ban.until_turn > turns)
-    return state._replace(
-        **changes,
-        seat=seat,
-        phase="draw",
-        turns=turns,
-        taken=(),
-        has_played=False,
-        must_play=False,
-        went_al_volo=False,
-        swaps=state.swaps + 1 if is_swap else 0,
-        since=event.at,
-    )
+    return end_turn(state, event, {})
 
 
 def _pozzetto_taken(state: State, event: ev.PozzettoTaken) -> State:
     state = state._replace(pozzetti=state.pozzetti[1:], pozzetto_seats=(*state.pozzetto_seats, event.seat))
     if event.is_sealed:
-        return state._replace(sealed=_put(state.sealed, event.seat, event.cards))
-    state = state._replace(hands=_gain(state, event.seat, event.cards))
-    return state._replace(went_al_volo=True, since=event.at) if event.al_volo else state
+        return state._replace(sealed=put(state.sealed, event.seat, event.cards))
+    state = state._replace(hands=gain(state, event.seat, event.cards))
+    if not event.al_volo or event.seat != state.seat:
+        return state
+    return state._replace(went_al_volo=True, since=event.at)
 
 
 def _pozzetto_seen(state: State, event: ev.PozzettoSeen) -> State:
     return state._replace(
-        hands=_gain(state, event.seat, event.cards), sealed=_put(state.sealed, event.seat, ())
+        hands=gain(state, event.seat, event.cards), sealed=put(state.sealed, event.seat, ())
     )
 
 
@@ -211,28 +172,23 @@ def _time_called(state: State, event: ev.TimeCalled) -> State:
 
 
 def _deal_ended(state: State, event: ev.DealEnded) -> State:
-    return state._replace(phase="over", ending=Ending(event.reason, event.closer))
+    return state._replace(phase="over", ending=Ending(event.reason, event.closer), claim=None)
 
 
 def _meld_frozen(state: State, event: ev.MeldFrozen) -> State:
     index = event.meld - 1
     freeze = Freeze(event.until, event.cards, event.before, event.counts_positive)
-    return state._replace(melds=_put(state.melds, index, state.melds[index]._replace(freeze=freeze)))
+    return state._replace(melds=put(state.melds, index, state.melds[index]._replace(freeze=freeze)))
 
 
 def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
-    changes = _losing(state, event.seat, event.cards)
+    changes = losing(state, event.seat, event.cards)
     cards = (*state.penalised[event.seat], *event.cards)
-    return state._replace(**{**changes, "penalised": _put(state.penalised, event.seat, cards)})
+    return state._replace(**{**changes, "penalised": put(state.penalised, event.seat, cards)})
 
 
 def _cards_exposed(state: State, event: ev.CardsExposed) -> State:
-    """Remember cards as seen; one that may be the card already known to be in the hand adds nothing."""
-    seat = event.seat
-    cards = tuple(dict.fromkeys((*state.exposed[seat], *event.cards)))
-    known = Counter(state.shown[seat]) | Counter(map(face_of, cards))
-    faces = tuple(sorted(known.elements()))
-    return state._replace(exposed=_put(state.exposed, seat, cards), shown=_put(state.shown, seat, faces))
+    return expose(state, event.seat, event.cards)
 
 
 def _player_barred(state: State, event: ev.PlayerBarred) -> State:
@@ -257,4 +213,6 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.CardsPenalised: _cards_penalised,
     ev.CardsExposed: _cards_exposed,
     ev.PlayerBarred: _player_barred,
+    **REMEDIES,
+    **HAPPENINGS,
 }

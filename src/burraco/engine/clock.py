@@ -9,7 +9,7 @@ def seconds_allowed(code: Code, state: State) -> int | None:
 
     Five seconds to draw or take; then by the number of cards in hand, or as after a pozzetto al volo.
     """
-    if state.phase == "over" or "clock.draw" not in code.values:
+    if state.phase in ("over", "claim") or "clock.draw" not in code.values:
         return None
     if state.phase == "draw":
         return int(code["clock.draw"])
@@ -20,8 +20,13 @@ def seconds_allowed(code: Code, state: State) -> int | None:
 
 
 def deadline(code: Code, state: State) -> int | None:
-    """Return when the turn is taken out of the player's hands: the time allowed and the referee's grace."""
+    """Return when the turn is taken out of the player's hands: the time allowed and the referee's grace.
+
+    Where there is a referee to say so, the grace runs from his word.
+    """
     allowed = seconds_allowed(code, state)
     if allowed is None or state.since is None:
         return None
+    if state.hurried is not None:
+        return state.hurried + int(code["clock.grace"]) * 1000
     return state.since + (allowed + int(code["clock.grace"])) * 1000

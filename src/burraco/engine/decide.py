@@ -1,8 +1,8 @@
 """The lawful door: an act becomes events, or a refusal with its article.
 
-`decide` never changes anything; fold the events with `apply`. The other door, for tables with a referee
-where whatever a hand can do happens, is not here yet: it will emit the same events, and the state already
-holds what rulings leave behind (frozen melds, penalised and exposed cards, bans).
+`decide` never changes anything; fold the events with `apply`. The other door, for tables with a referee where
+whatever a hand can do happens, is `witness`. What rulings leave behind (frozen melds, penalised cards, bans,
+orders) binds here too.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from burraco.cards.faces import face_of, faces_of
+from burraco.cards.faces import Card, Face, face_of, faces_of
 from burraco.engine import events as ev
 from burraco.engine.acts import (
     Act,
@@ -27,7 +27,18 @@ from burraco.engine.acts import (
 )
 from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
-from burraco.engine.legal import can_play, is_stalled, lawful_pile_plays, legal, refuse_take, set_ranks
+from burraco.engine.consequences import after_play, after_turn, deal_end
+from burraco.engine.legal import (
+    can_play,
+    freed,
+    is_stalled,
+    lawful_pile_plays,
+    legal,
+    may_take_late,
+    refuse_take,
+    set_ranks,
+)
+from burraco.engine.orders import is_to_replay, order_of
 from burraco.engine.picking import find, lay, pick
 from burraco.engine.pileplay import refuse_leaving
 from burraco.engine.situation import (
@@ -35,15 +46,17 @@ from burraco.engine.situation import (
     bound_face,
     in_order,
     is_barred,
+    is_open_to,
     lawful_discards,
-    may_take_pozzetto,
     refuse_discard,
     refuse_play,
     remove,
+    settle,
+    stuck_discards,
 )
-from burraco.engine.state import Seat, State, partners
+from burraco.engine.state import Seat, State
 from burraco.engine.timeout import call_time
-from burraco.engine.view import single_of, view
+from burraco.engine.view import faced, single_of, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -60,6 +73,8 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
     """
     if state.phase == "over":
         return code.refuse("deal-is-over", "turn.order")
+    if state.phase == "claim":
+        return code.refuse("closing-claimed", "closing.points")
     if isinstance(act, CallTime):
         return call_time(code, state, act, at)
     if isinstance(act, EnforceClock):
@@ -74,18 +89,28 @@ def situation_of(code: Code, state: State) -> Situation:
     seat = state.seat
     hand, penalised = faces_of(state.hands[seat]), in_order(code, faces_of(state.penalised[seat]))
     single = bound_face(code, faces_of(state.taken), single_of(state))
-    return Situation(state, seat, hand, penalised, single)
+    now = Situation(state, seat, hand, penalised, single)
+    order = order_of(state.orders, seat) if state.orders else None
+    return now if order is None else now._replace(order=faced(order))
 
 
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
-    return [ev.CardDrawn(state.seat, state.stock[0], at)]
+    drawn: list[ev.Event] = [ev.CardDrawn(state.seat, state.stock[0], at)]
+    if state.draws_only:
+        stock = state._replace(stock=state.stock[1:])
+        drawn += deal_end(code, stock, state.turns + 1, state.pozzetti)
+    return drawn
 
 
 def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
+    if state.draws_only:
+        if not may_take_late(code, len(state.pile)):
+            return code.refuse("barred-by-ruling", "turn.take")
+        return [ev.PileTaken(state.seat, state.pile[:-1], False, at)]
     pile = tuple(sorted(faces_of(state.pile)))
     refusal = refuse_take(code, state, state.seat, situation_of(code, state), pile, state.swaps)
     if refusal is not None:
@@ -98,7 +123,10 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         return code.refuse("no-pile-play", "turn.pile_play")
     if state.phase == "play":
         return code.refuse("already-drawn", "turn.order")
+    now = situation_of(code, state)
     if is_barred(state.bans, state.seat, "play") or is_barred(state.bans, state.seat, "take"):
+        return code.refuse("barred-by-ruling", "turn.order")
+    if now.order is not None or (state.draws_only and state.phase == "draw"):
         return code.refuse("barred-by-ruling", "turn.order")
     if is_stalled(code, state, state.swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
@@ -111,7 +139,6 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
     from_hand = find(state.hands[state.seat], remove(act.layout.faces, act.from_pile))
     if not from_hand:
         return code.refuse("not-in-hand", "turn.pile_play")
-    now = situation_of(code, state)
     pile = tuple(sorted(faces_of(state.pile)))
     act = OpenFromPile(act.layout, tuple(sorted(act.from_pile)))
     if act not in lawful_pile_plays(code, state, state.seat, now, pile):
@@ -120,32 +147,70 @@ def _open_from_pile(code: Code, state: State, act: OpenFromPile, at: int | None)
         return code.refuse("pile-cards-left", "turn.pile_play")
     cards = lay(act.layout, from_pile + from_hand)
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, cards, from_pile, at)
-    return _after_play(state, event)
+    return after_play(state, event)
 
 
 def _leave_pile(code: Code, state: State, _: LeavePile, at: int | None) -> Decision:
     if state.phase != "pile":
         return code.refuse("no-pile-play-begun", "turn.pile_play")
+    if _is_pile_stuck(code, state) and not stuck_discards(code, situation_of(code, state)):
+        return after_turn(code, state, ev.PileLeft(state.seat, state.pile[-1], at), "never")
     if len(state.pile) != 1:
         return code.refuse("pile-cards-left", "turn.pile_play")
     refusal = refuse_leaving(code, situation_of(code, state), face_of(state.pile[0]))
     if refusal is not None:
         return refusal
-    return _after_turn(code, state, ev.PileLeft(state.seat, state.pile[0], at))
+    return after_turn(code, state, ev.PileLeft(state.seat, state.pile[0], at))
+
+
+def _is_pile_stuck(code: Code, state: State) -> bool:
+    """Tell whether a gioco al monte can neither go on nor end, which rulings can lead to."""
+    if state.phase != "pile" or not state.is_refereed:
+        return False
+    now = situation_of(code, state)
+    pile = tuple(sorted(faces_of(state.pile)))
+    if len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None:
+        return False
+    return not lawful_pile_plays(code, state, state.seat, now, pile)
 
 
 def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
-    refusal = _refuse_playing(code, state) or _refuse_meld(code, state, act.layout)
+    now = _situation(code, state)
+    refusal = _refuse_playing(code, state, now, act.layout.faces, 0, act.layout)
+    refusal = refusal or _refuse_meld(code, state, act.layout)
     if refusal is not None:
         return refusal
-    cards = find(state.hands[state.seat], act.layout.faces, state.taken)
+    cards = find(state.hands[state.seat], act.layout.faces, _first(state))
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(code, state), act.layout.faces, act.layout)
+    refusal = refuse_play(code, now, act.layout.faces, act.layout)
     if refusal is not None:
         return refusal
     event = ev.MeldOpened(state.seat, len(state.melds) + 1, act.layout, lay(act.layout, cards), (), at)
-    return _after_play(state, event)
+    return _mended(now, state, event)
+
+
+def _situation(code: Code, state: State) -> Situation:
+    now = situation_of(code, state)
+    return now if now.order is None or state.phase != "play" else freed(code, state, now)
+
+
+def _first(state: State) -> tuple[Card, ...]:
+    """Return the cards that are played rather than their twins: those to be mended, those just taken."""
+    if not state.orders:
+        return state.taken
+    return state.taken + tuple(c for order in state.orders if order.seat == state.seat for c in order.cards)
+
+
+def _mended(now: Situation, state: State, event: ev.MeldOpened | ev.CardsAdded) -> list[ev.Event]:
+    """Return a play and what follows; where an order to mend says so, the meld is frozen for a round."""
+    events = after_play(state, event)
+    if now.order is not None and now.order.freezes:
+        is_new = isinstance(event, ev.MeldOpened)
+        cards = event.cards if isinstance(event, ev.MeldOpened) else event.added
+        before = None if is_new else state.melds[event.meld - 1].layout
+        events.insert(1, ev.MeldFrozen(event.meld, event.seat, cards, before))
+    return events
 
 
 def _refuse_before_drawing(code: Code, state: State) -> Refusal | None:
@@ -155,12 +220,16 @@ def _refuse_before_drawing(code: Code, state: State) -> Refusal | None:
     return code.refuse("draw-first", "turn.order") if state.phase == "draw" else None
 
 
-def _refuse_playing(code: Code, state: State) -> Refusal | None:
-    """Say why the player in turn may play nothing now."""
+def _refuse_playing(
+    code: Code, state: State, now: Situation, faces: tuple[Face, ...], meld: int, layout: Layout
+) -> Refusal | None:
+    """Say why the player in turn may play nothing now, or not this."""
     refusal = _refuse_before_drawing(code, state)
     if refusal is not None:
         return refusal
-    if is_barred(state.bans, state.seat, "play"):
+    if meld and not 1 <= meld <= len(state.melds):
+        return code.refuse("no-such-meld", "turn.own_melds", meld=meld)
+    if not is_open_to(now, faces, meld, layout):
         return code.refuse("barred-by-ruling", "turn.order")
     return None
 
@@ -175,26 +244,26 @@ def _refuse_meld(code: Code, state: State, layout: Layout) -> Refusal | None:
 
 
 def _add(code: Code, state: State, act: Add, at: int | None) -> Decision:
-    refusal = _refuse_playing(code, state) or _refuse_target(code, state, act.meld)
+    now = _situation(code, state)
+    refusal = _refuse_playing(code, state, now, act.faces, act.meld, act.layout)
+    refusal = refusal or _refuse_target(code, state, act.meld)
     if refusal is not None:
         return refusal
     meld = state.melds[act.meld - 1]
     if not may_grow(code, meld.layout, act.faces, act.layout):
         return refuse_addition(code, meld.layout, act.faces, act.layout)
-    cards = find(state.hands[state.seat], act.faces, state.taken)
+    cards = find(state.hands[state.seat], act.faces, _first(state))
     if cards is None:
         return code.refuse("not-in-hand", "turn.order")
-    refusal = refuse_play(code, situation_of(code, state), act.faces, act.layout, act.meld)
+    refusal = refuse_play(code, now, act.faces, act.layout, act.meld)
     if refusal is not None:
         return refusal
     laid = lay(act.layout, meld.cards + cards)
-    return _after_play(state, ev.CardsAdded(state.seat, act.meld, cards, act.layout, laid, at))
+    return _mended(now, state, ev.CardsAdded(state.seat, act.meld, cards, act.layout, laid, at))
 
 
 def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
     """Say why the player in turn may add nothing to a meld."""
-    if not 1 <= number <= len(state.melds):
-        return code.refuse("no-such-meld", "turn.own_melds", meld=number)
     meld = state.melds[number - 1]
     if state.lines[meld.seat] != state.lines[state.seat]:
         return code.refuse("not-your-meld", "turn.own_melds", meld=number)
@@ -205,65 +274,41 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
 
 
 def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision:
-    refusal = _refuse_before_drawing(code, state)
+    is_pile_stuck = state.phase == "pile" and _is_pile_stuck(code, state)
+    refusal = None if is_pile_stuck else _refuse_before_drawing(code, state)
     if refusal is not None:
         return refusal
     seat = state.seat
-    held = state.penalised[seat] or state.hands[seat]
-    now = situation_of(code, state)
-    if state.must_play and can_play(code, state, seat, now):
+    free = _situation(code, state)
+    if (state.must_play or is_to_replay(free.order)) and can_play(code, state, seat, free):
         return code.refuse("play-before-discarding", "turn.take")
+    now = settle(code, free) if free.order is not None else free
     refusal = refuse_discard(code, now, act.face)
-    if refusal is not None:
-        return refusal
-    if act.face not in (now.penalised or now.hand):
+    if refusal is None and act.face not in (now.penalised or now.hand):
         return code.refuse("not-in-hand", "turn.order")
-    return _after_turn(code, state, ev.CardDiscarded(seat, pick(held, act.face, state.taken), False, at))
+    is_stuck = is_pile_stuck or (refusal is not None and _is_stuck(code, state, free))
+    if is_stuck and act.face not in stuck_discards(code, free):
+        return refusal or code.refuse("not-in-hand", "turn.order")
+    if refusal is not None and not is_stuck:
+        return refusal
+    unmended = _unmended(state) if now is not free else ()
+    held = (*state.penalised[seat], *unmended) or state.hands[seat]
+    event = ev.CardDiscarded(seat, pick(held, act.face, state.taken), False, at)
+    events = after_turn(code, state, event, "never" if is_stuck else "ends")
+    return [ev.CardsPenalised(seat, unmended), *events] if unmended else events
 
 
-def _after_play(state: State, event: ev.MeldOpened | ev.CardsAdded) -> list[ev.Event]:
-    """Go to the pozzetto al volo if the hand is empty; the turn goes on."""
-    seat = event.seat
-    gone = event.cards if isinstance(event, ev.MeldOpened) else event.added
-    from_pile = event.from_pile if isinstance(event, ev.MeldOpened) else ()
-    is_pile_open = bool(state.pile) and len(state.pile) > len(from_pile) and bool(from_pile)
-    if len(gone) - len(from_pile) < len(state.hands[seat]) or state.penalised[seat] or is_pile_open:
-        return [event]
-    return [event, *_go_to_pozzetto(state, seat, al_volo=True, is_sealed=False, at=event.at)]
+def _unmended(state: State) -> tuple[Card, ...]:
+    """Return the cards the player in turn was to mend and has not."""
+    mends = [order for order in state.orders if order.seat == state.seat and order.kind == "mend"]
+    return tuple(card for order in mends for card in order.cards if card in state.hands[state.seat])
 
 
-def _go_to_pozzetto(
-    state: State, seat: Seat, al_volo: bool, is_sealed: bool, at: int | None
-) -> list[ev.Event]:
-    events: list[ev.Event] = [ev.PozzettoTaken(seat, state.pozzetti[0], al_volo, is_sealed, at)]
-    if state.form == "3" and len(state.pozzetti) == 2:  # the 18 is still there, and is the one taken
-        pair = min(other for other in range(state.players) if other != seat)
-        lines = tuple(seat if other == seat else pair for other in range(state.players))
-        events.append(ev.AllianceFormed(lines))
-    return events
-
-
-def _after_turn(code: Code, state: State, event: ev.CardDiscarded | ev.PileLeft) -> list[ev.Event]:
-    """Say what a discard brings about: closing, pozzetto, the partner's look, the end of the deal."""
-    events: list[ev.Event] = [event]
-    seat = event.seat
-    held = len(state.hands[seat]) + len(state.penalised[seat])
-    if held == isinstance(event, ev.CardDiscarded):  # that was the last one
-        if not may_take_pozzetto(state, seat):
-            return [replace(event, closes=True), ev.DealEnded("closed", seat)]
-        is_sealed = bool(partners(state.lines, seat)) and bool(code["pozzetto.seen_after_partner"])
-        events += _go_to_pozzetto(state, seat, al_volo=False, is_sealed=is_sealed, at=event.at)
-    if state.last_turn is not None and state.turns >= state.last_turn:
-        return [*events, ev.DealEnded("time")]
-    if len(state.stock) <= code.unplayable:
-        left = state.pozzetti[1:] if len(events) > 1 else state.pozzetti
-        if not (left and code["stock.fed_by_pozzetto"]):
-            return [*events, ev.DealEnded("stock")]
-        events.append(ev.StockFed(left[0]))
-    if any(state.sealed):
-        mates = partners(state.lines, seat)
-        events += [ev.PozzettoSeen(mate, state.sealed[mate]) for mate in mates if state.sealed[mate]]
-    return events
+def _is_stuck(code: Code, state: State, now: Situation) -> bool:
+    """Tell whether nothing at all is lawful, which irregular play and rulings can lead to."""
+    if not state.is_refereed:
+        return False
+    return not lawful_discards(code, now) and not can_play(code, state, state.seat, now)
 
 
 def _enforce_clock(code: Code, state: State, at: int | None) -> Decision:
@@ -293,12 +338,10 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
         return [ev.PileRestored(seat, state.taken, at)]
     if state.phase == "draw":
         return [ev.CardDrawn(seat, state.stock[0], at)]
-    act: Act
-    if state.phase == "pile":
-        act = next(reversed(legal(code, view(state, seat))))
-    else:
-        lawful = lawful_discards(code, situation_of(code, state))
-        act = Discard(min(lawful, key=lambda face: (code.norm[face], face)))
+    lawful = legal(code, view(state, seat))
+    highest = [Discard(face) for face in sorted(lawful.discards, key=lambda face: (code.norm[face], face))[:1]]
+    # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
+    act = highest[0] if highest else next(reversed(lawful))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from burraco.cards.faces import Card
+from burraco.engine.mishaps import Mishap
 from burraco.engine.state import Bar, Reason, Seat
 from burraco.rules.layout import Layout
 
@@ -33,12 +34,16 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PileTaken:
-    """A player took the whole pile; in some codes the next act must be a play."""
+    """A player took the whole pile; in some codes the next act must be a play.
+
+    At a table with a referee it may be a part of it, and ``is_lying`` on the table still.
+    """
 
     seat: Seat
     cards: Cards
     must_play: bool = False
     at: int | None = None
+    is_lying: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +93,15 @@ class PileLeft:
 
 @dataclass(frozen=True, slots=True)
 class PileRestored:
-    """The cards taken from the pile were put back and the take does not count. [fitab RG1]"""
+    """The cards taken from the pile were put back and the take does not count. [fitab RG1]
+
+    ``draws_again`` where the player has yet to draw for this turn. [uisp 10.20]
+    """
 
     seat: Seat
     cards: Cards
     at: int | None = None
+    draws_again: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,4 +209,5 @@ Event = (
     | TimeCalled
     | DealEnded
     | Ruled
+    | Mishap
 )

@@ -5,6 +5,7 @@ from typing import overload
 
 from burraco.cards.faces import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.orders import is_to_replay, order_of
 from burraco.engine.pileplay import can_reach, pile_plays, refuse_leaving
 from burraco.engine.situation import (
     Public,
@@ -12,8 +13,10 @@ from burraco.engine.situation import (
     bound_face,
     in_order,
     is_barred,
+    is_open_to,
     lawful_discards,
     refuse_play,
+    stuck_discards,
 )
 from burraco.engine.state import Seat
 from burraco.engine.view import View
@@ -84,31 +87,63 @@ def legal(code: Code, seen: View) -> Legal:
     """Return what the viewer may do now; nothing if it is not the viewer's turn."""
     seat = seen.seat
     hand = seen.hands[seat]
-    if hand is None or seat != seen.viewer or seen.phase == "over":
+    if hand is None or seat != seen.viewer or seen.phase in ("over", "claim"):
         return NOTHING
     single = bound_face(code, seen.taken, seen.single)
     now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
+    if seen.orders:
+        now = now._replace(order=order_of(seen.orders, seat))
     if seen.phase == "play":
-        opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
-        discards = () if seen.must_play and (opens or adds) else lawful_discards(code, now)
-        return Legal(opens, adds, discards)
+        return _legal_plays(code, seen, now)
+    if seen.draws_only and seen.phase == "draw":
+        return Legal(others=(_DRAW, _TAKE) if may_take_late(code, len(seen.pile)) else (_DRAW,))
     pile = tuple(sorted(seen.pile))
     plays = () if is_stalled(code, seen, seen.swaps) else lawful_pile_plays(code, seen, seat, now, pile)
     if seen.phase == "pile":
         leaves = len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None
+        if seen.is_refereed and not (plays or leaves):
+            discards = stuck_discards(code, now)
+            return Legal(discards=discards, others=() if discards else (_LEAVE,))
         return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
     takes = refuse_take(code, seen, seat, now, pile, seen.swaps) is None
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
 
 
+def _legal_plays(code: Code, seen: View, now: Situation) -> Legal:
+    seat = seen.seat
+    if now.order is not None:
+        now = freed(code, seen, now)
+    opens, adds = lawful_opens(code, seen, seat, now), lawful_adds(code, seen, seat, now)
+    must_play = seen.must_play or is_to_replay(now.order)
+    discards = () if must_play and (opens or adds) else lawful_discards(code, now)
+    if seen.is_refereed and not (discards or opens or adds):
+        discards = stuck_discards(code, now)
+    return Legal(opens, adds, discards)
+
+
+def freed(code: Code, table: Public, now: Situation) -> Situation:
+    """Return the situation without an order to lay cards again that cannot be carried out any more."""
+    if is_to_replay(now.order) and not can_play(code, table, now.seat, now):
+        return now._replace(order=None)
+    return now
+
+
+def may_take_late(code: Code, pile: int) -> bool:
+    """Tell whether who makes up for a draw may take the pile: not his own discard, which lies on top."""
+    return pile > 1 and not code.must_play_after_taking
+
+
 def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Sequence[Layout]:
     """Return every meld the hand may open, leaving a lawful end of the turn."""
     held = len(now.hand)
-    if held < 3 or is_barred(table.bans, seat, "play"):
+    is_bound = now.order is not None
+    if held < 3 or (is_barred(table.bans, seat, "play") and not is_bound):
         return []
     layouts = openings(code, now.hand, set_ranks(code, table, seat))
     if isinstance(layouts, Patterns):
         return layouts.keep(held - 2, lambda layout: refuse_play(code, now, layout.faces, layout) is None)
+    if is_bound:
+        layouts = [layout for layout in layouts if is_open_to(now, layout.faces, 0, layout)]
     return [
         layout
         for layout in layouts
@@ -118,7 +153,8 @@ def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Seque
 
 def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[tuple[int, Sequence[Growth]]]:
     """Return for each meld of the line the ways it may grow, leaving a lawful end of the turn."""
-    if is_barred(table.bans, seat, "play"):
+    is_bound = now.order is not None
+    if is_barred(table.bans, seat, "play") and not is_bound:
         return []
     hand, lines = now.hand, table.lines
     line = lines[seat]
@@ -127,6 +163,8 @@ def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[t
         if lines[meld.seat] != line or meld.freeze is not None:
             continue
         ways: Sequence[Growth] = additions(code, meld.layout, hand)
+        if ways and is_bound:
+            ways = [way for way in ways if is_open_to(now, way[0], meld.number, way[1])]
         if ways:
             most = max([len(faces) for faces, _ in ways])
             if len(hand) - most <= 2:
@@ -142,7 +180,7 @@ def lawful_pile_plays(
     """Return every meld the player may open straight from the pile."""
     if not code.may_play_from_pile or is_barred(table.bans, seat, "play"):
         return ()
-    if is_barred(table.bans, seat, "take"):
+    if is_barred(table.bans, seat, "take") or now.order is not None:
         return ()
     if code.plays_words:
         return word_pile_plays(code, now, pile)
@@ -157,7 +195,7 @@ def refuse_take(
     """Say why the pile may not be taken, None if it may."""
     if is_stalled(code, table, swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
-    if is_barred(table.bans, seat, "take"):
+    if is_barred(table.bans, seat, "take") or (now.order is not None and now.order.kind != "mend"):
         return code.refuse("barred-by-ruling", "turn.take")
     single = pile[0] if len(pile) == 1 else -1
     if not code.must_play_after_taking and (single < 0 or any(face != single for face in now.hand)):

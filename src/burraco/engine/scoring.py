@@ -19,7 +19,7 @@ def holding(code: Code, state: State, line: int) -> Holding:
     closer = state.ending.closer if state.ending is not None else None
     return Holding(
         melds=[_counted(code, state, meld) for meld in state.melds if meld.seat in seats],
-        hands=_faces(state.hands, seats),
+        hands=_faces(state.hands, seats) + _hidden(state, seats),
         unplayed_pozzetto=_faces(state.sealed, seats),
         penalised=_faces(state.penalised, seats),
         took_pozzetto=has_pozzetto(state.lines, state.pozzetto_seats, seats[0]),
@@ -31,6 +31,11 @@ def _faces(by_seat: tuple[tuple[int, ...], ...], seats: list[int]) -> list[Face]
     return [face for seat in seats for face in faces_of(by_seat[seat])]
 
 
+def _hidden(state: State, seats: list[int]) -> list[Face]:
+    """Return the cards under melds that nobody found: they were never played."""
+    return [face for meld in state.melds if meld.seat in seats for face in faces_of(meld.under)]
+
+
 def _counted(code: Code, state: State, meld: Meld) -> CountedMeld:
     """Say how a meld counts: a frozen one by the articles on freezing. [uisp 8] [uisp 10.15] [uisp 10.16]"""
     freeze = meld.freeze
@@ -39,6 +44,8 @@ def _counted(code: Code, state: State, meld: Meld) -> CountedMeld:
     if freeze.until is None and code["score.frozen"] > 0:
         return CountedMeld(meld.layout)
     if freeze.until is None:
+        if freeze.before is not None and len(freeze.cards) < len(meld.cards):
+            return CountedMeld(freeze.before, faces_of(freeze.cards), "score.frozen")
         return CountedMeld(None, meld.layout.faces, "score.frozen")
     another_closed = (
         state.ending is not None and state.ending.closer is not None and state.ending.closer != freeze.until

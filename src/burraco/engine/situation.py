@@ -6,8 +6,9 @@
 from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
-from burraco.cards.faces import Face, is_wild
-from burraco.engine.state import Ban, Bar, Meld, Seat, has_pozzetto
+from burraco.cards.faces import Card, Face, is_wild
+from burraco.engine.orders import allows, bound_discards, due_mends, settled_order
+from burraco.engine.state import Ban, Bar, Meld, Order, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -36,8 +37,9 @@ class Situation(NamedTuple):
 
     ``single`` is the face of a pile of one card just taken, as `bound_face` gives it. ``brings_burraco``: an
     act looked at now brings the burraco that closing needs; ``grown`` is the number of the meld it adds
-    to, which may be such a burraco no longer, because a wild makes a pulito sporco. What follows from these
-    is worked out when it is asked for, because with many cards in hand it never is.
+    to, which may be such a burraco no longer, because a wild makes a pulito sporco. ``order`` is what a
+    ruling has the player do, in faces. What follows from these is worked out when it is asked for, because
+    with many cards in hand it never is.
     """
 
     table: Public
@@ -47,6 +49,7 @@ class Situation(NamedTuple):
     single: Face
     brings_burraco: bool = False
     grown: int = 0
+    order: Order | None = None
 
 
 def bound_face(code: Code, taken: tuple[Face, ...], held: Face) -> Face:
@@ -64,13 +67,32 @@ def may_take_pozzetto(table: Public, seat: Seat) -> bool:
 
 
 def has_burraco(code: Code, now: Situation) -> bool:
-    """Tell whether the player's line has the burraco that closing needs, in a meld that is not frozen."""
+    """Tell whether the player's line has the burraco that closing needs.
+
+    In a frozen meld only what counts for the line supports a closing. [uisp 8] [uisp 10.16]
+    """
     lines = now.table.lines
     return now.brings_burraco or any(
-        meld.freeze is None and lines[meld.seat] == lines[now.seat] and supports_closing(code, meld.layout)
+        lines[meld.seat] == lines[now.seat]
+        and (layout := counting_part(code, meld)) is not None
+        and supports_closing(code, layout)
         for meld in now.table.melds
         if meld.number != now.grown
     )
+
+
+def counting_part(code: Code, meld: Meld) -> Layout | None:
+    """Return what of a meld counts for its line whoever closes.
+
+    Of one frozen for a round that is what lay there before; what is frozen for good counts where the article
+    says so, or the code.
+    """
+    freeze = meld.freeze
+    if freeze is None:
+        return meld.layout
+    if freeze.until is not None:
+        return meld.layout if freeze.counts_positive else freeze.before
+    return meld.layout if freeze.counts_positive or code["score.frozen"] > 0 else None
 
 
 def closing_bar(code: Code, now: Situation) -> Refusal | None:
@@ -98,6 +120,9 @@ def supports_closing(code: Code, layout: Layout) -> bool:
 
 def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
     """Say why this card of the hand may not be discarded, None if it may."""
+    bound = bound_discards(now.order) if now.order is not None else ()
+    if bound and face not in bound:
+        return code.refuse("barred-by-ruling", "turn.order")
     if now.penalised:
         if face not in may_go_first(code, now.penalised):
             return code.refuse("penalised-first", "penalised.order", card=now.penalised[0])
@@ -123,8 +148,12 @@ def refuse_discard(code: Code, now: Situation, face: Face) -> Refusal | None:
 
 def lawful_discards(code: Code, now: Situation) -> tuple[Face, ...]:
     """Return the faces the player may discard."""
+    if now.order is not None:
+        now = settle(code, now)
     faces = may_go_first(code, now.penalised) or tuple(dict.fromkeys(now.hand))
-    if len(now.hand) > 2 and not now.penalised:  # only the single card can be forbidden then
+    if (
+        len(now.hand) > 2 and not now.penalised and now.order is None
+    ):  # only the single card can be forbidden then
         if now.single < 0 or (code.twin_excuses and now.hand.count(now.single) > 1):
             return faces
         return tuple(face for face in faces if face != now.single)
@@ -149,7 +178,9 @@ def refuse_play(
             else code.refuse("no-card-to-discard", "closing.discard")
         )
     after = after_play(code, now, faces, layout)._replace(grown=meld)
-    candidates = may_go_first(code, now.penalised) or after.hand
+    if now.order is not None:
+        after = settle(code, after)
+    candidates = may_go_first(code, after.penalised) or after.hand
     refusals = [refuse_discard(code, after, face) for face in candidates]
     return None if None in refusals else refusals[0]
 
@@ -160,7 +191,34 @@ def after_play(code: Code, now: Situation, faces: tuple[Face, ...], layout: Layo
         hand=remove(now.hand, faces),
         single=-1 if code.twin_excuses and now.single in faces else now.single,
         brings_burraco=now.brings_burraco or supports_closing(code, layout),
+        order=settled_order(now.order, faces) if now.order is not None else None,
     )
+
+
+def settle(code: Code, now: Situation) -> Situation:
+    """Return the situation in which the turn ends: what was to be mended and is not counts as penalised."""
+    left = due_mends(now.order, now.hand)
+    if not left:
+        return now
+    return now._replace(hand=remove(now.hand, left), penalised=in_order(code, (*now.penalised, *left)))
+
+
+def stuck_discards(code: Code, now: Situation) -> tuple[Face, ...]:
+    """Return what a player discards who may lawfully do nothing: irregular play and rulings can lead there.
+
+    Where the referee has been, the game has to go on. The discard then neither closes nor breaks a rule on
+    discards; only penalised cards still go first.
+    """
+    now = settle(code, now)
+    return now.penalised[:1] or tuple(dict.fromkeys(now.hand))
+
+
+def is_open_to(now: Situation, faces: tuple[Face, ...], meld: int, layout: Layout) -> bool:
+    """Tell whether bans and orders leave the player this play; ``meld`` is 0 for a new one."""
+    if now.order is not None:
+        owner = now.table.melds[meld - 1].seat if meld else now.seat
+        return allows(now.order, faces, meld, layout, owner)
+    return not is_barred(now.table.bans, now.seat, "play")
 
 
 def in_order(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:

@@ -10,8 +10,9 @@ SEATS = "NESW"
 FORM_SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
 """The seats taken at each form of table, clockwise."""
 
-Phase = Literal["draw", "pile", "play", "over"]
-"""Before the draw; in a gioco al monte; after drawing, until the discard; the deal is over."""
+Phase = Literal["draw", "pile", "play", "claim", "over"]
+"""Before the draw; in a gioco al monte; after drawing, until the discard; somebody says he has closed, at a
+table with a referee; the deal is over."""
 
 Reason = Literal["closed", "stock", "time", "not-played"]
 
@@ -31,13 +32,17 @@ class Freeze(NamedTuple):
 
 
 class Meld(NamedTuple):
-    """A meld on the table: who opened it, how it lies, and which physical cards lie where."""
+    """A meld on the table: who opened it, how it lies, and which physical cards lie where.
+
+    ``under`` are cards that went down with it unnoticed and that nobody has seen. [uisp 10.6]
+    """
 
     number: int
     seat: Seat
     layout: Layout
     cards: tuple[Card, ...]
     freeze: Freeze | None = None
+    under: tuple[Card, ...] = ()
 
 
 Bar = Literal["play", "close", "take"]
@@ -51,6 +56,37 @@ class Ban(NamedTuple):
     until_turn: int
 
 
+OrderKind = Literal["mend", "replay", "discard-drawn", "discard-one"]
+
+
+class Order(NamedTuple):
+    """What a ruling has a player do in his turn, this one or the next.
+
+    ``mend``: the only plays left are those with one of these cards, on that meld if one is given; what is
+    not played by the discard is penalised. ``newest``: melds the partner opened with a higher number do not
+    help. ``freezes``: what is mended is frozen for a round. ``replay``: lay these cards as they lay, then
+    discard the card drawn, a wild at once. ``discard-drawn``: draw, and discard that very card; ``drawn`` is
+    the card once it is drawn. ``discard-one``: discard one of these cards. [uisp 10.2] [uisp 10.4]
+    [uisp 10.5] [uisp 11.2] [feburit 16] [feburit 27]
+    """
+
+    seat: Seat
+    kind: OrderKind
+    cards: tuple[Card, ...] = ()
+    meld: int = 0
+    layout: Layout | None = None
+    freezes: bool = False
+    newest: int = -1
+    drawn: Card = -1
+
+
+class Claim(NamedTuple):
+    """Somebody says he has closed; the phase to go back to if he has not."""
+
+    seat: Seat
+    phase: Phase
+
+
 class Ending(NamedTuple):
     """How the deal ended, and who closed."""
 
@@ -59,7 +95,13 @@ class Ending(NamedTuple):
 
 
 class State(NamedTuple):
-    """The whole table. Seats are numbered clockwise from 0; every tuple by seat has one entry a seat."""
+    """The whole table. Seats are numbered clockwise from 0; every tuple by seat has one entry a seat.
+
+    The last ones are for tables with a referee. ``is_refereed``: he has been called. ``draws_only``: the turn
+    came back for a draw that was left out, and is over with it. ``hurried``: when the referee told the player
+    in turn to hurry. ``lifted``: who holds the top card of the stock, face down. ``lying``: the pile just
+    taken still lies on the table.
+    """
 
     form: str
     dealer: Seat
@@ -87,6 +129,13 @@ class State(NamedTuple):
     last_turn: int | None = None
     since: int | None = None
     ending: Ending | None = None
+    is_refereed: bool = False
+    orders: tuple[Order, ...] = ()
+    claim: Claim | None = None
+    draws_only: bool = False
+    hurried: int | None = None
+    lifted: Seat | None = None
+    lying: bool = False
 
     @property
     def players(self) -> int:

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 from burraco.cards.faces import Card, Face, face_of, faces_of, first_copy
 from burraco.engine import events as ev
-from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, Seat, State
+from burraco.engine import mishaps as mi
+from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase, Seat, State
 
 Viewer = Seat | Literal["spectator", "referee"]
 SPECTATOR: Viewer = "spectator"
@@ -54,12 +55,19 @@ class View(NamedTuple):
     last_turn: int | None
     since: int | None
     ending: Ending | None
+    is_refereed: bool = False
+    orders: tuple[Order, ...] = ()
+    claim: Claim | None = None
+    draws_only: bool = False
+    hurried: int | None = None
+    lifted: Seat | None = None
+    lying: bool = False
 
 
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see. When the deal is over hands and pozzetti lie open for the count."""
     sees_hands, is_referee = state.phase == "over" or viewer == REFEREE, viewer == REFEREE
-    return View(
+    lawful = View(
         viewer=viewer,
         form=state.form,
         dealer=state.dealer,
@@ -97,6 +105,36 @@ def view(state: State, viewer: Viewer) -> View:
         last_turn=state.last_turn,
         since=state.since,
         ending=state.ending,
+    )
+    if state[-len(_CALM) :] == _CALM:
+        return lawful
+    return lawful._replace(
+        is_refereed=state.is_refereed,
+        orders=_orders(state.orders, viewer) if state.orders else (),
+        claim=state.claim,
+        draws_only=state.draws_only,
+        hurried=state.hurried,
+        lifted=state.lifted,
+        lying=state.lying,
+    )
+
+
+_CALM = tuple(State._field_defaults[name] for name in State._fields[State._fields.index("is_refereed") :])
+"""What is last in a state, as it is at most tables, where there is nothing of it to be seen."""
+
+
+def _orders(orders: tuple[Order, ...], viewer: Viewer) -> tuple[Order, ...]:
+    """Return orders in faces; the card somebody drew under one is his own to see."""
+    return tuple(
+        faced(order) if viewer in (order.seat, REFEREE) else faced(order)._replace(drawn=-1)
+        for order in orders
+    )
+
+
+def faced(order: Order) -> Order:
+    """Return an order with faces in place of physical cards."""
+    return order._replace(
+        cards=faces_of(order.cards), drawn=face_of(order.drawn) if order.drawn >= 0 else order.drawn
     )
 
 
@@ -167,6 +205,32 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
             return replace(event, card=first_copy(event.card))
         case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen() | ev.CardsPenalised() | ev.CardsExposed():
             return replace(event, cards=_faced(event.cards))
+        case _:
+            return _seen_mishap(event, viewer)
+
+
+def _seen_mishap(event: ev.Event, viewer: Viewer) -> ev.Event:
+    """Return what happens only where there is a referee, as the viewer may see it."""
+    match event:
+        case mi.CardsShown() | mi.CardsThrown() | mi.CardsPlaced() | mi.SeveralDiscarded():
+            return replace(event, cards=_faced(event.cards))
+        case mi.DiscardsReturned() | mi.PlayerOrdered():
+            return replace(event, cards=_faced(event.cards))
+        case mi.CardsReturned() | mi.MeldSetApart():
+            return replace(event, cards=_faced(event.cards), left=_faced(event.left))
+        case mi.TurnReturned():
+            return replace(event, taken=_faced(event.taken))
+        case mi.PozzettoPeeked():
+            return replace(event, cards=_faced(event.cards) if event.seat == viewer else _hidden(event.cards))
+        case mi.CardHidden():
+            return replace(event, card=HIDDEN)
+        case mi.CardUncovered():
+            return replace(event, card=first_copy(event.card) if event.is_seen else HIDDEN)
+        case mi.CardReturned():
+            sees = event.is_seen or event.seat == viewer
+            return replace(event, card=first_copy(event.card) if sees else HIDDEN)
+        case mi.CardPutIntoStock():
+            return replace(event, card=first_copy(event.card), place=HIDDEN)
         case _:
             return event
 

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
+from burraco.engine.mishaps import Mishap
 from burraco.engine.state import Seat, seat_name
 from burraco.engine.view import HIDDEN
+from burraco.record.retelling import retell
 from burraco.rules.citation import Refusal
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
@@ -18,6 +20,8 @@ from burraco.words.texts import Lang
 
 def tell(lang: Lang, form: str, event: ev.Event) -> str | None:
     """Return one sentence for an event, None if the next event says it all."""
+    if isinstance(event, Mishap):
+        return retell(lang, form, event)
     return _TELL[type(event)](_Voice(lang, form), event)
 
 

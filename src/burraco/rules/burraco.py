@@ -6,6 +6,7 @@ from typing import NamedTuple
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.rules.layout import HIGH_ACE, LOW_ACE, Layout
+from burraco.rules.melds import openings
 
 RANK_COPIES = 8
 KING_SLOT = 13
@@ -29,11 +30,22 @@ def burraco_of(code: Code, layout: Layout) -> Burraco | None:
     """Return what burraco a meld is, None if it has too few cards."""
     if len(layout.faces) < code.burraco_cards:
         return None
+    if layout.kind == "heap":
+        return _best_within(code, layout)
     if layout.wild < 0:
         return _clean(code, layout)
     if "burraco.semipulito" in code.values and _longest_run_beside_wild(layout) >= code.burraco_cards:
         return _kind(code, "semipulito", "burraco.semipulito", False)
     return _kind(code, "sporco", "burraco.sporco", False)
+
+
+def _best_within(code: Code, heap: Layout) -> Burraco | None:
+    """Return the best burraco that cards which are no meld hold, None if they hold none. [uisp 8]
+
+    A card too many does not undo the burraco it lies on; one that only wrong cards make is none.
+    """
+    kinds = [burraco_of(code, layout) for layout in openings(code, heap.faces)]
+    return max((kind for kind in kinds if kind is not None), key=lambda kind: kind.points, default=None)
 
 
 def _clean(code: Code, layout: Layout) -> Burraco:

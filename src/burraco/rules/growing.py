@@ -30,6 +30,8 @@ _CACHE = 1 << 17
 def acceptors(layout: Layout, two_aces: bool) -> Mapping[Face, tuple[Layout, ...]]:
     """Return every face the meld takes as the next single card, with each way it can lie then."""
     found: dict[Face, tuple[Layout, ...]] = {}
+    if layout.kind == "heap":
+        return found
     steps = _sequence_steps(layout, two_aces) if layout.kind == "sequence" else _set_steps(layout)
     for face, after in steps:
         ways = found.get(face, ())
@@ -92,6 +94,8 @@ _RANK_OR_WILD = tuple(faces | frozenset(WILD_FACES) for faces in _OF_RANK)
 
 def appetite(layout: Layout) -> frozenset[Face]:
     """Return the faces that could ever matter to the meld: its suit or rank, and the wilds."""
+    if layout.kind == "heap":
+        return frozenset()
     if layout.kind == "set":
         return _RANK_OR_WILD[layout.key] if layout.wild < 0 else _OF_RANK[layout.key]
     if layout.wild < 0 or layout.faces[layout.wild] == own_two(layout.key):

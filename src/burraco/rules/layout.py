@@ -4,6 +4,9 @@ A sequence has slots 1 (ace below the 2) to 14 (ace above the king). A card is n
 slot; so a 2 of the suit is natural in slot 2 and the wild anywhere else, and nothing else need be stored.
 A *free* wild, one at an end, is always shown at the low end (at the high end if the ace is lowest): where a
 free wild lies makes no difference, so one drawing stands for both. A word lies letter by letter; see `words`.
+
+A *heap* is cards that lie together and are no meld: there is such a thing only at a table with a referee. It
+has no wild and takes nothing.
 """
 
 from functools import cache
@@ -14,7 +17,7 @@ from burraco.cards.faces import write_faces
 from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of
 
 LOW_ACE, NATURAL_TWO, HIGH_ACE = 1, 2, 14
-Kind = Literal["sequence", "set", "word"]
+Kind = Literal["sequence", "set", "word", "heap"]
 _LAYOUTS: dict[tuple[Any, ...], "Layout"] = {}
 _WORDS: WeakValueDictionary[tuple[Any, ...], "Layout"] = WeakValueDictionary()
 """Words are endless, so only those in use are known."""
@@ -120,3 +123,11 @@ def set_of(rank: int, naturals: tuple[Face, ...], wild: Face | None = None) -> L
     if wild is None:
         return Layout("set", rank, 0, faces, -1)
     return Layout("set", rank, 0, (wild, *faces), 0)
+
+
+def heap(faces: tuple[Face, ...]) -> Layout:
+    """Lay cards that are no meld, as they were put down; no cards at all are where a meld was taken back."""
+    return Layout("heap", -1, 0, faces, -1)
+
+
+NO_MELD = heap(())

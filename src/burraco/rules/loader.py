@@ -61,6 +61,12 @@ def switches(name: str) -> Mapping[str, Any]:
     return found
 
 
+def base_of(spec: str) -> str | None:
+    """Return the spec of the code that a code extends, None if it stands alone."""
+    name, _, options = spec.partition(":")
+    return _base_spec(name, _read_file(name), read_options(options, []), [])
+
+
 def _build(spec: str, above: tuple[str, ...]) -> Code:
     """Build a code; ``above`` are the codes that extend it, so that a circle is noticed."""
     name, _, options = spec.partition(":")

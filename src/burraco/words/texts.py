@@ -1,4 +1,7 @@
-"""The texts of both languages, by key: a dotted path into ``it.toml`` or ``en.toml``."""
+"""The texts of both languages, by key: a dotted path into ``it.toml`` or ``en.toml``.
+
+What a referee reads lies in files of its own, ``referee.it.toml`` and ``referee.en.toml``.
+"""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -14,7 +17,7 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 @cache
 def texts(lang: Lang) -> Mapping[str, str]:
     """Return every text of a language by its key."""
-    return dict(_flatten("", read_toml(f"{lang}.toml")))
+    return dict(_flatten("", read_toml(f"{lang}.toml") | read_toml(f"referee.{lang}.toml")))
 
 
 def text(lang: Lang, key: str) -> str:

@@ -1,0 +1,1 @@
+"""Irregularities and what the codes do about them: a catalogue, a guide, discipline. Level 3."""

@@ -1,0 +1,105 @@
+"""The steps about discards: taken back, forced, or left to a choice among few cards."""
+
+from burraco.cards.faces import Card, face_of
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.acts import EnforceClock
+from burraco.engine.consequences import after_turn
+from burraco.engine.decide import decide
+from burraco.referee.barring import stop_play
+from burraco.referee.bench import Bench, laid_by
+from burraco.referee.story import ENDS_TURN
+from burraco.rules.citation import Refusal
+
+
+def discard_back(bench: Bench, _: str) -> None:
+    """Give the discard back, and the turn with it."""
+    for index in range(len(bench.story.events) - 1, -1, -1):
+        event, before = bench.story.events[index], bench.story.befores[index]
+        if isinstance(event, ENDS_TURN) and before.turns == bench.finding.turn and event.seat == bench.seat:
+            cards = event.cards if isinstance(event, mi.SeveralDiscarded) else (event.card,)
+            bench.take_back(tuple(card for card in cards if card in bench.state.pile))
+            if bench.state.turns == before.turns + 1:
+                bench.put(mi.TurnReturned(bench.seat, "play", taken=before.taken))
+                stop_play(bench, "")
+            return
+
+
+def discard_highest(bench: Bench, _: str) -> None:
+    """Have the highest card discarded: of those thrown together, of those taken back, or of the hand."""
+    if bench.finding.irregularity == "overtime":
+        decision = decide(bench.code, bench.state, bench.state.seat, EnforceClock(), bench.at)
+        if not isinstance(decision, Refusal):
+            bench.put(*decision)
+        return
+    thrown = tuple(card for card in bench.wrong if card in bench.state.pile)
+    if thrown:
+        highest = highest_of(bench, thrown)
+        bench.wrong = tuple(card for card in bench.wrong if card != highest)
+        return
+    force_discard(bench, bench.held(bench.back) or bench.state.hands[bench.seat])
+
+
+def highest_of(bench: Bench, cards: tuple[Card, ...]) -> Card:
+    """Return the card that stands highest in the code's order."""
+    return min(cards, key=lambda card: (bench.code.norm[face_of(card)], card))
+
+
+def force_discard(bench: Bench, cards: tuple[Card, ...]) -> None:
+    """Discard the highest of some cards for the offender."""
+    if not cards or not bench.is_in_turn:
+        return
+    card = highest_of(bench, cards)
+    bench.back = tuple(other for other in bench.back if other != card)
+    event = ev.CardDiscarded(bench.seat, card, True, bench.at)
+    bench.put(*after_turn(bench.code, bench.state, event, "never"))
+
+
+def discard_taken_back(bench: Bench, _: str) -> None:
+    """Have one of the cards that came back discarded, whichever he likes."""
+    stop_play(bench, "")
+    order_discard(bench, bench.held(bench.back))
+
+
+def discard_that_card(bench: Bench, _: str) -> None:
+    """Have the card the ruling is about discarded, now or in the next turn; else the last one laid."""
+    last = bench.last_play()
+    order_discard(
+        bench, bench.held(bench.wrong) or (bench.held(laid_by(last))[-1:] if last is not None else ())
+    )
+
+
+def order_discard(bench: Bench, cards: tuple[Card, ...]) -> None:
+    """Order one of some cards discarded."""
+    if cards:
+        bench.put(mi.PlayerOrdered(bench.seat, "discard-one", cards))
+
+
+def pile_card_is_discard(bench: Bench, _: str) -> None:
+    """Let the card left in the pile be the discard: one made besides goes back to the hand."""
+    if bench.is_in_turn and bench.state.pile:
+        event = ev.PileLeft(bench.seat, bench.state.pile[-1], bench.at)
+        bench.put(*after_turn(bench.code, bench.state, event, "never"))
+        return
+    for index, event_ in enumerate(bench.story.events):
+        if isinstance(event_, ev.CardDiscarded) and index == bench.finding.since:
+            bench.take_back((event_.card,))
+
+
+def highest_left_is_discard(bench: Bench, _: str) -> None:
+    """Let the highest card left in the pile be the discard."""
+    if bench.is_in_turn and bench.state.pile:
+        event = ev.PileLeft(bench.seat, min(bench.state.pile, key=norm), bench.at)
+        bench.put(*after_turn(bench.code, bench.state, event, "never"))
+
+
+def discard_suggested(bench: Bench, _: str) -> None:
+    """Have the partner discard what he laid on that meld after he was told."""
+    mate, finding = bench.state.seat, bench.finding
+    plays = bench.story.plays(mate, finding.turn, finding.since)
+    cards = tuple(card for _, play in plays if play.meld in finding.melds for card in laid_by(play))
+    if cards and mate != bench.seat:
+        bench.seat, mine = mate, bench.seat
+        bench.take_back(cards)
+        bench.put(ev.CardsPenalised(mate, bench.held(cards)))
+        bench.seat = mine

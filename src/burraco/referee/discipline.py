@@ -1,0 +1,113 @@
+"""Sanctions: which is due, what it costs, how it grows on a repeat, and the report about it.
+
+Richiamo, ammonizione, espulsione, within one event: the articles that say themselves what a repeat brings
+have it in the catalogue; for all others the same thing done again after a richiamo is an ammonizione
+[uisp 14.4 b 1], and several richiami for different things let the referee go further [uisp 14.2]. These are
+plain values; whoever stores them is a tournament.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from datetime import datetime, timedelta
+
+from burraco.referee.guide import Prior, Ruling, rule
+from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
+from burraco.rules.citation import Citation
+from burraco.rules.code import Code
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """A sanction given, or due: to whom, for what (an irregularity or a ground), by which article.
+
+    ``step`` is empty where only points are taken. ``may_be`` are heavier steps the referee may take instead;
+    ``report`` says whether one is due.
+    """
+
+    player: str
+    why: str
+    step: str
+    cite: Citation
+    points: int = 0
+    vp: int = 0
+    is_repeat: bool = False
+    report: bool = False
+    may_be: tuple[str, ...] = ()
+
+
+def due(code: Code, player: str, ruling: Ruling, priors: Iterable[Sanction] = ()) -> Sanction | None:
+    """Return what a ruling brings a player, given all sanctions of the event so far; None if nothing."""
+    mine = [prior for prior in priors if prior.player == player]
+    before = [Prior(prior.why, prior.step) for prior in mine]
+    found = rule(code.spec, ruling.irregularity, ruling.answers, before)
+    if not (found.sanction or found.points or found.vp):
+        return None
+    sanction = Sanction(player, ruling.irregularity, found.sanction, found.cite, found.points, found.vp)
+    return _weighed(code, mine, replace(sanction, is_repeat=found.is_repeat))
+
+
+def on_ground(code: Code, player: str, ground: str, priors: Iterable[Sanction] = ()) -> Sanction:
+    """Return the sanction a ground brings; after a richiamo for the same, the next step. [uisp 14.4]"""
+    mine = [prior for prior in priors if prior.player == player]
+    clause, step = GROUNDS[ground]
+    is_repeat = step == code["discipline.steps"][0] and any(p.why == ground and p.step for p in mine)
+    if is_repeat:
+        clause, step = GROUNDS["repeated"].clause, code["discipline.repeat"]
+    cite = Citation(code.cite("discipline.steps").source, f"{GROUNDS_ARTICLE} {clause}")
+    return _weighed(code, mine, Sanction(player, ground, step, cite, is_repeat=is_repeat))
+
+
+def _weighed(code: Code, mine: Sequence[Sanction], given: Sanction) -> Sanction:
+    """Add whether a report is due, and what the referee may do after several warnings. [uisp 14.2]"""
+    steps: list[str] = code["discipline.steps"]
+    is_warned = any(prior.step == steps[0] for prior in mine)
+    heavier = tuple(steps[steps.index(given.step) + 1 :]) if is_warned and given.step else ()
+    return replace(given, report=given.step in code["discipline.report"], may_be=heavier)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A referee's report: one player, with everything that has to stand in it. [uisp 14.2]"""
+
+    event: str
+    player: str
+    sanctions: tuple[Sanction, ...]
+    people: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
+    grounds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    present: tuple[str, ...] = ()
+    witnesses: tuple[str, ...] = ()
+    referee: str = ""
+
+    def missing(self) -> tuple[str, ...]:
+        """Return the names of what has still to be filled in."""
+        return tuple(part.name for part in fields(self) if not getattr(self, part.name))
+
+
+def reports(
+    event: str, referee: str, sanctions: Iterable[Sanction], optional: bool = False
+) -> tuple[Report, ...]:
+    """Return the reports to write after an event, one for each player; if wished for a richiamo too."""
+    told: dict[str, list[Sanction]] = {}
+    for sanction in sanctions:
+        told.setdefault(sanction.player, []).append(sanction)
+    return tuple(
+        Report(
+            event,
+            player,
+            tuple(given),
+            people=(player,),
+            grounds=tuple(str(one.cite) for one in given),
+            actions=tuple(one.step for one in given if one.step),
+            referee=referee,
+        )
+        for player, given in told.items()
+        if any(one.report or (optional and one.step) for one in given)
+    )
+
+
+def deadline(code: Code, ended: datetime) -> datetime | None:
+    """Return until when the reports have to be sent, None where the code sets no time."""
+    hours = code.get("discipline.report_hours")
+    return None if hours is None else ended + timedelta(hours=hours)

@@ -1,0 +1,89 @@
+"""A call for the referee, judged: what he finds, by which article, and the events that carry it out.
+
+A call that finds nothing changes nothing and is recorded. One call is one ruling: of several irregularities
+the most urgent one is ruled, and a player may call again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.state import Seat, State
+from burraco.referee.bench import Bench
+from burraco.referee.finding import Finding, case_of, find_all
+from burraco.referee.irregularity import Case
+from burraco.referee.remedies import carry_out
+from burraco.referee.story import Story, tell
+from burraco.rules.code import Code
+
+NOTHING_FOUND, OVER = "nothing-found", "deal-is-over"
+
+
+def call(
+    code: Code,
+    log: Sequence[ev.Event],
+    seat: Seat,
+    claim: str = "",
+    at: int | None = None,
+    place: int | None = None,
+    answers: Mapping[str, str] | None = None,
+    priors: Iterable[tuple[Seat, str]] = (),
+    start: State | None = None,
+) -> list[ev.Event]:
+    """Return what a call leads to: `RefereeCalled`, then a ruling with its effects, or a dismissal.
+
+    ``claim`` is the irregularity the player names, empty for any. ``at`` is the time; ``place`` where a card
+    goes that the referee puts into the stock, from the top, the middle if he does not say; ``answers`` what
+    the table cannot know; ``priors`` what these players were ruled for before in the same event. ``start`` is
+    the table at which the log begins, if not with the deal.
+    """
+    story = tell(log, start)
+    called = mi.RefereeCalled(seat, claim, at)
+    if story.now.phase == "over":
+        return [called, mi.CallDismissed(seat, OVER, claim)]
+    told = answers or {}
+    for finding in find_all(code, story, at):
+        case = case_of(code, finding, told)
+        if case is not None and claim in ("", finding.irregularity):
+            return [called, *_rule(code, story, finding, case, told, at, place, priors)]
+    return [called, mi.CallDismissed(seat, NOTHING_FOUND, claim)]
+
+
+def _rule(
+    code: Code,
+    story: Story,
+    finding: Finding,
+    case: Case,
+    told: Mapping[str, str],
+    at: int | None,
+    place: int | None,
+    priors: Iterable[tuple[Seat, str]],
+) -> list[ev.Event]:
+    bench = Bench(code, story, finding, at, place)
+    again = case.repeat if _is_repeat(story, finding, priors) else None
+    steps = again.do if again is not None and again.do else case.do
+    carry_out(bench, steps)
+    ruling = mi.RulingGiven(
+        finding.irregularity,
+        str(again.cite if again is not None else case.cite),
+        finding.seat,
+        finding.since,
+        {**finding.answers, **told},
+        steps,
+        again.points if again is not None else case.points,
+        again.vp if again is not None else case.vp,
+        again.sanction if again is not None else case.sanction,
+        len(bench.events),
+    )
+    return [ruling, *bench.events]
+
+
+def _is_repeat(story: Story, finding: Finding, priors: Iterable[tuple[Seat, str]]) -> bool:
+    """Tell whether the player was ruled for the same thing before, in this deal or earlier in the event."""
+    if (finding.seat, finding.irregularity) in set(priors):
+        return True
+    return any(
+        isinstance(event, mi.RulingGiven)
+        and (event.offender, event.irregularity) == (finding.seat, finding.irregularity)
+        for event in story.events
+    )

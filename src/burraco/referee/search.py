@@ -1,0 +1,158 @@
+"""Finding an irregularity by what people say about it: words of either language, or an article.
+
+A referee types in a hurry: endings differ (pesca, pescare, pescato), accents are missing, a letter is wrong.
+So words are compared by their beginnings, rare words weigh more than common ones, and words of the name more
+than the others we look under.
+"""
+
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
+from burraco.referee.irregularity import Irregularity
+from burraco.rules.citation import Citation
+from burraco.words.texts import LANGS, text
+
+_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d]))?\b")
+_NAME, _WORDS = 3.0, 1.0
+_SIDE_BY_SIDE, _FITS, _LENGTH = 1.5, 2.0, 0.02
+_STEM = 4
+_ENDING = 4
+
+
+def words_of(sentence: str) -> list[str]:
+    """Return the words of a sentence, without accents, capitals and those that say nothing."""
+    flat = unicodedata.normalize("NFKD", sentence.lower())
+    plain = "".join(sign for sign in flat if not unicodedata.combining(sign))
+    return [word for word in re.findall(r"[a-z]+|\d+", plain) if word not in _silent()]
+
+
+@cache
+def _silent() -> frozenset[str]:
+    """Return the words that say nothing about a table: articles, prepositions and the like."""
+    return frozenset(word for lang in LANGS for word in text(lang, "search.silent").split())
+
+
+def likeness(asked: str, known: str) -> float:
+    """Say how much a word asked for is one we know, 0 to 1: the same, its beginning, its stem, or nearly."""
+    if asked == known:
+        return 1.0
+    if asked.isdigit() or known.isdigit() or min(len(asked), len(known)) < 3:
+        return 0.0
+    shared = next((i for i, (a, b) in enumerate(zip(asked, known, strict=False)) if a != b), None)
+    if shared is None:
+        return 0.8 if len(asked) >= 3 and abs(len(asked) - len(known)) <= _ENDING else 0.0
+    if shared >= _STEM and max(len(asked), len(known)) - shared <= _ENDING:
+        return 0.7
+    return 0.5 if min(len(asked), len(known)) >= 5 and _one_slip(asked, known) else 0.0
+
+
+def _one_slip(one: str, other: str) -> bool:
+    """Say whether two words differ by a letter wrong, missing, too many, or two swapped."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    a, b = one[start:], other[start:]
+    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[1::-1] == b[:2] and a[2:] == b[2:])
+
+
+class Known(NamedTuple):
+    """What irregularities are found by, in both languages: words with the weight they have for each.
+
+    ``pairs`` are words side by side, ``names`` how many words each name has.
+    """
+
+    words: Mapping[str, Mapping[str, float]]
+    pairs: Mapping[tuple[str, str], frozenset[str]]
+    names: Mapping[str, int]
+
+
+@cache
+def _known() -> Known:
+    """Return what every irregularity of every code is found by."""
+    words: dict[str, dict[str, float]] = {}
+    pairs: dict[tuple[str, str], set[str]] = {}
+    names: Counter[str] = Counter()
+    for id_ in sorted({one.id for code in catalogue_ids() for one in catalogue(code)}):
+        for lang, (key, weight) in product(LANGS, (("words", _WORDS), ("name", _NAME))):
+            run = words_of(text(lang, f"irregularity.{id_}.{key}"))
+            names[id_] += len(run) if key == "name" else 0
+            for word in run:
+                words.setdefault(word, {})[id_] = max(weight, words.get(word, {}).get(id_, 0.0))
+            for pair in pairwise(run):
+                pairs.setdefault(pair, set()).add(id_)
+    return Known(words, {pair: frozenset(ids) for pair, ids in pairs.items()}, names)
+
+
+@lru_cache(maxsize=4096)
+def _fits(word: str) -> Mapping[str, float]:
+    """Return the irregularities a word may speak of, with how well it does."""
+    found: dict[str, float] = {}
+    for other, ids in _known().words.items():
+        alike = likeness(word, other)
+        if alike:
+            for id_, weight in ids.items():
+                found[id_] = max(found.get(id_, 0.0), alike * weight)
+    return found
+
+
+def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]:
+    """Return what stands in an article, where the query names one: 0 as its own, 1 in a case, 2 besides."""
+    wanted = _article(query) or _heading(entries, query)
+    if not wanted:
+        return []
+    ranked = [(rank, one) for one in entries if (rank := _place(one, wanted)) is not None]
+    return sorted(ranked, key=lambda pair: pair[0])
+
+
+def _article(query: str) -> str:
+    """Return the article a query names: 10.19, art. 8, RG3 a, 17 b."""
+    found = _ARTICLE.fullmatch(query.strip().lower())
+    return " ".join(part for part in found.groups() if part) if found else ""
+
+
+def _heading(entries: Catalogue, query: str) -> str:
+    """Return the article whose heading a query begins or is, where a code has headings for numbers."""
+    begun = " ".join(words_of(query))
+    cited = (case.cite.article for one in entries for case in one.cases if case.cite.article[0].isalpha())
+    found = (a.lower() for a in cited if len(begun) > _STEM and " ".join(words_of(a)).startswith(begun))
+    return next(found, "")
+
+
+def _place(one: Irregularity, wanted: str) -> int | None:
+    """Say how directly an irregularity stands in an article: 0 its own, 1 a case's, 2 one it rests on."""
+    own = [one.cite], [case.cite for case in one.cases], one.also
+    return next((rank for rank, cites in enumerate(own) if any(_covers(c, wanted) for c in cites)), None)
+
+
+def _covers(cite: Citation, wanted: str) -> bool:
+    """Say whether a citation is the article wanted or a clause of it; 10.1 does not cover 10.19."""
+    article = cite.article.lower()
+    return article == wanted or article.startswith((f"{wanted}.", f"{wanted} "))
+
+
+def by_words(query: str) -> list[tuple[float, str]]:
+    """Return the irregularities of any code that a query speaks of, likeliest first, with their scores.
+
+    For each: how well and how rare its words are, words side by side as we have them, and how much of the
+    query fits; against it, how long its name is, so that of two the one told in full wins.
+    """
+    run = words_of(query)
+    known, asked = _known(), dict.fromkeys(run)
+    scores: dict[str, float] = {}
+    for word in asked:
+        fitting = _fits(word)
+        rarity = math.log(1 + len(known.names) / (1 + len(fitting)))
+        for id_, fit in fitting.items():
+            scores[id_] = scores.get(id_, -_LENGTH * known.names[id_]) + fit * rarity + _FITS / len(asked)
+    for pair in pairwise(run):
+        for id_ in known.pairs.get(pair, ()):
+            scores[id_] += _SIDE_BY_SIDE
+    found = [(score, id_) for id_, score in scores.items() if score > 0]
+    return sorted(found, key=lambda pair: (-pair[0], pair[1]))

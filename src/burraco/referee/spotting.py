@@ -1,0 +1,285 @@
+"""What in a log is irregular: every event of a hand compared with what the rules allow at that moment.
+
+A spot is named by the id of its irregularity, the one that fits best among those the code's catalogue has.
+Nothing is said here of what follows from it.
+
+Not spotted: who discards another card than the penalised one that is due, and who looks at cards of others.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from burraco.cards.faces import Card, face_of
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.decide import situation_of
+from burraco.engine.legal import is_stalled, set_ranks
+from burraco.engine.situation import is_open_to, refuse_discard
+from burraco.engine.state import Seat, State
+from burraco.referee.story import Play, Story
+from burraco.rules.code import Code
+from burraco.rules.layout import NO_MELD, Layout
+from burraco.rules.melds import arrange, refuse_opening
+
+
+class Spot(NamedTuple):
+    """Something irregular: what, by whom, where in the log, with which cards and melds."""
+
+    irregularity: str
+    seat: Seat
+    since: int
+    cards: tuple[Card, ...] = ()
+    melds: tuple[int, ...] = ()
+
+
+def spots_at(code: Code, story: Story, index: int) -> list[Spot]:
+    """Return what is irregular about one event."""
+    look = _LOOK.get(type(story.events[index]))
+    return list(look(code, story, index)) if look is not None else []
+
+
+def _drawn(_: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.CardDrawn | mi.CardLifted)
+    if event.seat == before.seat and before.phase == "draw":
+        return
+    cards = (event.card,) if isinstance(event, ev.CardDrawn) else before.stock[:1]
+    is_al_volo = event.seat == before.seat and before.went_al_volo
+    yield Spot("draw-after-al-volo" if is_al_volo else "draw-out-of-turn", event.seat, index, cards)
+
+
+def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.PileTaken)
+    if event.seat != before.seat or before.phase != "draw":
+        is_al_volo = event.seat == before.seat and before.went_al_volo
+        id_ = "take-after-al-volo" if is_al_volo else "take-out-of-turn"
+        yield Spot(id_, event.seat, index, event.cards)
+    elif before.draws_only:
+        return
+    elif is_stalled(code, before, before.swaps):
+        yield Spot("stall", event.seat, index, event.cards)
+    elif len(event.cards) < len(before.pile):
+        yield Spot("part-of-pile-left", event.seat, index, event.cards)
+
+
+def _opened(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.MeldOpened)
+    yield from _played(code, story, index)
+    if event.seat != before.seat:
+        return
+    if event.layout.kind == "heap":
+        yield from _wrong_opening(code, story, index)
+    elif event.layout.kind == "set" and event.layout.key in set_ranks(code, before, event.seat):
+        yield Spot("second-equal-set", event.seat, index, event.cards, (event.meld,))
+    if event.from_pile and not code.may_play_from_pile:
+        yield Spot("part-of-pile-left", event.seat, index, event.from_pile, (event.meld,))
+
+
+def _wrong_opening(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.MeldOpened)
+    if not is_short(code, event.layout):
+        yield Spot(_wrong_kind(code, before, event), event.seat, index, event.cards, (event.meld,))
+        return
+    others = [meld for meld in before.melds if is_short(code, meld.layout) and meld.cards]
+    plays = [play for at, play in story.plays(event.seat, before.turns) if at < index]
+    begun = {play.meld for play in plays if isinstance(play, ev.MeldOpened)}
+    others = [meld for meld in others if meld.number in begun and meld.number != event.meld]
+    if others:
+        cards = tuple(card for meld in others for card in meld.cards) + event.cards
+        melds = (*(meld.number for meld in others), event.meld)
+        yield Spot("incomplete-melds", event.seat, index, cards, melds)
+
+
+def _wrong_kind(code: Code, before: State, event: ev.MeldOpened) -> str:
+    if before.must_play:
+        return "pile-taken-with-wrong-meld"
+    slug = refuse_opening(code, event.layout.faces).slug
+    return {"rank-not-for-sets": "set-not-allowed", "two-wilds": "two-wilds"}.get(slug, "wrong-meld")
+
+
+def is_short(code: Code, layout: Layout) -> bool:
+    """Tell whether cards that are no meld are merely too few for one."""
+    return layout.kind == "heap" and len(layout.faces) < int(code["sequence.cards"][0])
+
+
+def _added(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.CardsAdded)
+    yield from _played(code, story, index)
+    meld = before.melds[event.meld - 1]
+    if event.seat != before.seat or (meld.layout.kind == "heap" and not is_short(code, meld.layout)):
+        return  # a card more on what is wrong already
+    is_own = before.lines[meld.seat] == before.lines[event.seat]
+    if event.layout.kind != "heap" and is_own and meld.freeze is None:
+        return
+    if is_short(code, meld.layout):
+        if not is_short(code, event.layout):
+            yield Spot("wrong-meld", event.seat, index, event.cards, (event.meld,))
+        return
+    yield Spot(_wrong_addition(code, before, event), event.seat, index, event.added, (event.meld,))
+
+
+def _wrong_addition(code: Code, before: State, event: ev.CardsAdded) -> str:
+    if arrange(code, tuple(sorted(map(face_of, event.added)))):
+        return "meld-on-wrong-meld"
+    if before.must_play:
+        return "pile-taken-with-wrong-card"
+    meld = before.melds[event.meld - 1]
+    is_excess = meld.layout.kind == "sequence" and event.layout.kind == "heap"
+    return "excess-card" if is_excess else "misplaced-card"
+
+
+def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    """Look at a play whatever it is: was it the turn, was it time, was it barred."""
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, Play)
+    laid = event.added if isinstance(event, ev.CardsAdded) else event.cards
+    meld = event.meld if isinstance(event, ev.CardsAdded) else 0
+    lies = NO_MELD if isinstance(event, mi.CardsThrown) else event.layout
+    if event.seat != before.seat:
+        if not _has_strayed(story, event.seat, index):
+            yield Spot("exposed-card", event.seat, index, laid, (event.meld,))
+        return
+    is_from_pile = isinstance(event, ev.MeldOpened) and bool(event.from_pile)
+    if before.phase == "draw" and not is_from_pile and not _has_skipped(story, event.seat, index):
+        yield Spot("missed-draw", event.seat, index)
+    if before.lying:
+        yield Spot("play-while-pile-lies", event.seat, index)
+    elif before.phase == "play" and not is_open_to(
+        situation_of(code, before), tuple(map(face_of, laid)), meld, lies
+    ):
+        yield Spot("played-on-after-healing", event.seat, index, laid, (event.meld,))
+
+
+def _has_strayed(story: Story, seat: Seat, index: int) -> bool:
+    """Tell whether a seat drew or took out of turn before, in the same turn: then that is what is wrong."""
+    turn = story.befores[index].turns
+    return any(
+        isinstance(event, ev.CardDrawn | ev.PileTaken)
+        and event.seat == seat
+        and story.befores[at].turns == turn
+        for at, event in enumerate(story.events[:index])
+    )
+
+
+def _has_skipped(story: Story, seat: Seat, index: int) -> bool:
+    """Tell whether a seat has played in this turn before, without having drawn."""
+    turn = story.befores[index].turns
+    return any(story.befores[at].phase == "draw" for at, _ in story.plays(seat, turn) if at < index)
+
+
+def _discarded(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, ev.CardDiscarded | mi.SeveralDiscarded)
+    seat = event.seat
+    cards = (event.card,) if isinstance(event, ev.CardDiscarded) else event.cards
+    if isinstance(event, ev.CardDiscarded) and event.is_forced:
+        return
+    if seat != before.seat:
+        if not _has_strayed(story, seat, index):
+            yield Spot("exposed-card", seat, index, cards)
+        return
+    if before.phase == "draw" and not _has_skipped(story, seat, index):
+        yield Spot("missed-draw", seat, index)
+    yield from _left_incomplete(code, story, index)
+    if before.phase == "pile":
+        melds = [
+            p.meld for _, p in story.plays(seat, before.turns) if isinstance(p, ev.MeldOpened) and p.from_pile
+        ]
+        yield Spot("pile-play-left-over", seat, index, (), tuple(melds))
+    if before.must_play and not before.has_played:
+        yield Spot("pile-taken-without-playing", seat, index, before.taken)
+    if isinstance(event, mi.SeveralDiscarded):
+        yield Spot("several-discards", seat, index, cards)
+    elif before.phase == "play":
+        refusal = refuse_discard(code, situation_of(code, before)._replace(order=None), face_of(event.card))
+        if refusal is not None and refusal.slug == "single-card-just-taken":
+            yield Spot("single-card-discarded", seat, index, cards)
+
+
+def _left_incomplete(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    """Yield what the player opened in this turn and left too short; two of them were spotted before."""
+    before = story.befores[index]
+    opened = [
+        (at, play.meld)
+        for at, play in story.plays(before.seat, before.turns)
+        if at < index
+        and isinstance(play, ev.MeldOpened)
+        and is_short(code, before.melds[play.meld - 1].layout)
+    ]
+    opened = [(at, number) for at, number in opened if before.melds[number - 1].cards]
+    if len(opened) == 1:
+        at, number = opened[0]
+        yield Spot("wrong-meld", before.seat, at, before.melds[number - 1].cards, (number,))
+
+
+def _shown(_: Code, story: Story, index: int) -> Iterator[Spot]:
+    event = story.events[index]
+    assert isinstance(event, mi.CardsShown)
+    yield Spot("exposed-card", event.seat, index, event.cards)
+
+
+def _thrown(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    event = story.events[index]
+    assert isinstance(event, mi.CardsThrown)
+    yield from _played(code, story, index)
+    if event.seat != story.befores[index].seat:
+        return
+    id_ = "thrown-card" if event.onto else "mute-card"
+    yield Spot(id_, event.seat, index, event.cards, (event.meld,))
+
+
+def _uncovered(_: Code, story: Story, index: int) -> Iterator[Spot]:
+    event = story.events[index]
+    assert isinstance(event, mi.CardUncovered)
+    hidden = [
+        (at, one)
+        for at, one in enumerate(story.events[:index])
+        if isinstance(one, mi.CardHidden) and one.card == event.card
+    ]
+    if hidden:
+        at, one = hidden[-1]
+        yield Spot("phantom-card", one.seat, at, (event.card,), (event.meld,))
+
+
+def _peeked(_: Code, story: Story, index: int) -> Iterator[Spot]:
+    event = story.events[index]
+    assert isinstance(event, mi.PozzettoPeeked)
+    yield Spot("pozzetto-seen-early", event.seat, index, event.cards)
+
+
+def _suggested(_: Code, story: Story, index: int) -> Iterator[Spot]:
+    event = story.events[index]
+    assert isinstance(event, mi.Suggested)
+    yield Spot("suggestion", event.seat, index, (), (event.meld,) if event.meld else ())
+
+
+_LOOK: Mapping[type, Callable[[Code, Story, int], Iterator[Spot]]] = {
+    ev.CardDrawn: _drawn,
+    mi.CardLifted: _drawn,
+    ev.PileTaken: _taken,
+    ev.MeldOpened: _opened,
+    ev.CardsAdded: _added,
+    ev.CardDiscarded: _discarded,
+    mi.SeveralDiscarded: _discarded,
+    mi.CardsShown: _shown,
+    mi.CardsThrown: _thrown,
+    mi.CardUncovered: _uncovered,
+    mi.PozzettoPeeked: _peeked,
+    mi.Suggested: _suggested,
+}
+
+
+def spots(code: Code, story: Story) -> list[Spot]:
+    """Return everything irregular in a log, closings and what rulings do apart, in the order of the log."""
+    found: list[Spot] = []
+    ruled = 0
+    for index, event in enumerate(story.events):
+        if isinstance(event, mi.RulingGiven):
+            ruled = index + event.effects
+        elif index > ruled or not ruled:
+            found += spots_at(code, story, index)
+    return found

@@ -1,0 +1,168 @@
+"""UISP 12 to 14: score sheets, lateness, leaving, grounds of sanctions, escalation and the report."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from burraco.referee.discipline import Sanction, deadline, due, on_ground, reports
+from burraco.referee.sanctions import GROUNDS
+from burraco.rules.loader import load
+from tests.articles.marker import article
+from tests.articles.rulings import cost, ruled, steps
+
+UISP = load("uisp")
+
+
+@article("uisp", "12.2")
+def test_score_corrections() -> None:
+    """UISP 12.2: if the table agrees, at once or, once pairings are out, before the following round."""
+    assert steps("uisp", "score-correction", "agreed=yes", "pairings=not-out") == (
+        "correct-score, referee-signs"
+    )
+    assert steps("uisp", "score-correction", "agreed=yes", "pairings=out") == (
+        "correct-next-round, referee-signs"
+    )
+    assert steps("uisp", "score-correction", "agreed=no") == "keep-score"
+
+
+@article("uisp", "13.1", "13.2", "13.3")
+def test_late() -> None:
+    """UISP 13.1 to 13.3: as the code's data has it, the first time and again; then out of the round."""
+    for (_, step, points, again, points_again), minutes in zip(
+        UISP["late.bands"], ("up-to-3", "3-to-5"), strict=True
+    ):
+        fact = f"minutes={minutes}"
+        assert cost("uisp", "late", fact) == (points, 0, step)
+        assert cost("uisp", "late", fact, again=True) == (points_again, 0, again)
+    assert steps("uisp", "late", "minutes=over-5") == "exclude-from-round, score-absent"
+
+
+@article("uisp", "13.4")
+def test_leaving() -> None:
+    """UISP 13.4: the referee chooses the score; substitutes for a line or a player if those present agree."""
+    assert steps("uisp", "leaving", "missing=line") == "investigate, score-leaver, fill-line"
+    assert steps("uisp", "leaving", "missing=player") == "investigate, score-leaver, fill-player"
+
+
+@article("uisp", "14.1")
+def test_complaints() -> None:
+    """UISP 14.1: the director decides; a count is complained about within the time of the code."""
+    assert steps("uisp", "appeal", "about=ruling") == "to-director"
+    assert steps("uisp", "appeal", "about=count") == "count-complaint"
+
+
+@article("uisp", "14.4")
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_grounds(ground: str) -> None:
+    """UISP 14.4: a) richiamo, report optional; b) ammonizione and c) espulsione, report due."""
+    found = on_ground(UISP, "Rossi", ground)
+    letter = GROUNDS[ground].clause[0]
+    assert found.step == {"a": "richiamo", "b": "ammonizione", "c": "espulsione"}[letter]
+    assert found.report == (letter != "a")
+    assert str(found.cite) == f"UISP 14.4 {GROUNDS[ground].clause}"
+
+
+@article("uisp", "14.4")
+def test_the_same_again_is_an_ammonizione() -> None:
+    """UISP 14.4 b 1: the same player, the same thing, the same event."""
+    first = on_ground(UISP, "Rossi", "sorted-cards")
+    again = on_ground(UISP, "Rossi", "sorted-cards", [first])
+    assert (again.step, str(again.cite), again.is_repeat) == ("ammonizione", "UISP 14.4 b 1", True)
+    assert on_ground(UISP, "Bianchi", "sorted-cards", [first]).step == "richiamo"
+    assert on_ground(UISP, "Rossi", "ethics", [first]).step == "richiamo"
+
+
+@article("uisp", "14.2")
+def test_several_warnings_let_the_referee_go_further() -> None:
+    """UISP 14.2: after richiami for different things ammonizione or espulsione are open to the referee."""
+    first = on_ground(UISP, "Rossi", "sorted-cards")
+    assert first.may_be == ()
+    assert on_ground(UISP, "Rossi", "ethics", [first]).may_be == ("ammonizione", "espulsione")
+    assert steps("uisp", "several-warnings") == "weigh-sanction, report:justice"
+
+
+@article("uisp", "14.4")
+@pytest.mark.parametrize("row", UISP["discipline.ladder"], ids=lambda row: row[0])
+def test_articles_with_steps_of_their_own(row: list[object]) -> None:
+    """UISP 3.4, 10.25, 10.26, 10.28, 10.31: the catalogue and the code's ladder say the same."""
+    article_, first, points, again, points_again, vp_again = row
+    name, *facts = {
+        "UISP 3.4": ["turned-before-start"],
+        "UISP 10.25": ["pozzetto-exposed", "culprit=yes"],
+        "UISP 10.26": ["pozzetto-seen-early"],
+        "UISP 10.28": ["play-while-pile-lies"],
+        "UISP 10.31": ["suggestion", "form=placed"],
+    }[str(article_)]
+    assert cost("uisp", name, *facts) == (points, 0, first)
+    assert cost("uisp", name, *facts, again=True) == (points_again, vp_again, again)
+
+
+@article("uisp", "14.2")
+def test_escalation_by_the_sanctions_given() -> None:
+    """UISP 14.2: what was given before in the event decides, per player."""
+    ruling = ruled("uisp", "pozzetto-seen-early")
+    first = due(UISP, "Rossi", ruling)
+    assert first is not None
+    assert (first.step, first.points, first.report) == ("richiamo", 0, False)
+    again = due(UISP, "Rossi", ruling, [first])
+    assert again is not None
+    assert (again.step, again.points, again.report, str(again.cite)) == (
+        "ammonizione",
+        -100,
+        True,
+        "UISP 10.26",
+    )
+    other = due(UISP, "Bianchi", ruling, [first])
+    assert other == Sanction("Bianchi", "pozzetto-seen-early", "richiamo", first.cite)
+    assert due(UISP, "Rossi", ruled("uisp", "stall"), [first]) is None
+
+
+@article("uisp", "14.2")
+def test_one_report_for_each_player() -> None:
+    """UISP 14.2: one per player with all that concerns them, due within the hours of the code."""
+    given = [
+        on_ground(UISP, "Rossi", "violence"),
+        on_ground(UISP, "Bianchi", "late"),
+        on_ground(UISP, "Rossi", "insults"),
+    ]
+    (report,) = reports("Open di Lecce", "Verdi", given)
+    assert (report.player, report.actions) == ("Rossi", ("espulsione", "espulsione"))
+    assert report.grounds == ("UISP 14.4 c 1", "UISP 14.4 c 2")
+    assert report.missing() == ("times", "present", "witnesses")
+    assert [one.player for one in reports("Open di Lecce", "Verdi", given, optional=True)] == [
+        "Rossi",
+        "Bianchi",
+    ]
+    ended = datetime(2026, 3, 7, 19, 30, tzinfo=UTC)
+    assert deadline(UISP, ended) == datetime(2026, 3, 8, 19, 30, tzinfo=UTC)
+
+
+@article("uisp", "14.4")
+@pytest.mark.parametrize(
+    ("name", "sanction"),
+    [
+        ("ethics-breach", "richiamo"),
+        ("sorting-while-partner-plays", "richiamo"),
+        ("unproven-accusation", "richiamo"),
+        ("loitering", "richiamo"),
+        ("left-table", "richiamo"),
+        ("left-hall", "ammonizione"),
+        ("violent-conduct", "espulsione"),
+        ("insults", "espulsione"),
+        ("disloyal-play", "espulsione"),
+    ],
+)
+def test_conduct(name: str, sanction: str) -> None:
+    """UISP 14.4: each ground of conduct is found in the catalogue with its sanction."""
+    found = ruled("uisp", name)
+    assert found.sanction == sanction
+    assert GROUNDS[found.ground].sanction == sanction
+    assert str(found.cite) == f"UISP 14.4 {GROUNDS[found.ground].clause}"
+
+
+@article("uisp", "14.4")
+def test_wrong_number_of_cards() -> None:
+    """UISP 14.4 a 8: dealt again before play; later the deal is finished, with a richiamo."""
+    assert steps("uisp", "wrong-number-of-cards", "started=no") == "redeal"
+    assert steps("uisp", "wrong-number-of-cards", "started=yes") == "finish-deal, score-stands"
+    assert cost("uisp", "wrong-number-of-cards", "started=yes") == (0, 0, "richiamo")

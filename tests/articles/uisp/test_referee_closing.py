@@ -1,0 +1,236 @@
+"""UISP 11.1 – 11.7: a closing is claimed at a live table, and somebody calls the referee."""
+
+import pytest
+
+from burraco.engine.acts import Add, Discard, Draw, Open, Take
+from burraco.engine.mishaps import CallDismissed
+from burraco.engine.state import Ending, Freeze
+from burraco.rules.loader import load
+from tests.acts import do, lawful
+from tests.articles.marker import article
+from tests.articles.sheets import NORTH_SOUTH, sheet
+from tests.deeds import Scene
+from tests.tables import cards, faces, lay, layout
+
+UISP = load("uisp")
+NORTH, EAST = 0, 1
+BURRACO = "3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥"
+REST = """
+    stock    30: J♦ 4♣ 5♣ {drawn}
+    pile     3♣
+    E hand   8♠ 10♠ 9♦ 6♠
+    S hand   3♦ A♦ 7♣ 6♠'
+    W hand   8♣ 10♣ 9♣ 5♠
+    N pozzetto
+    pozzetti none
+    E pozzetto
+    away     rest
+"""
+
+
+def ready(north: str, drawn: str = "Q♠", burraco: str = BURRACO, turn: str = "turn N play") -> Scene:
+    """Return a table at which North is about to close; the stock begins with what each of the four draws."""
+    drawing = f"{turn} \n N meld {burraco} \n N hand {north} \n {REST.format(drawn=drawn)}"
+    return Scene(UISP, lay(drawing))
+
+
+def around(scene: Scene) -> None:
+    """Let the other three draw and discard."""
+    scene.do("E draw; E discard 8♠; S draw; S discard 3♦; W draw; W discard 8♣")
+
+
+@article("uisp", "11.2")
+def test_a_good_closing_stands_whoever_calls() -> None:
+    """UISP 6.A: a call that finds nothing changes nothing; an opponent accepts and the deal is over."""
+    scene = ready("10♥ K♠").do("N add 10♥ to 1; N discard K♠")
+    assert scene.state.phase == "claim"
+    assert isinstance(scene.call("E"), CallDismissed)
+    scene.do("W accept")
+    assert scene.state.ending == Ending("closed", NORTH)
+    assert ("closing", 100, "UISP 5") in sheet(UISP, scene.state, NORTH_SOUTH)
+
+
+@article("uisp", "11.4", "9.2")
+def test_a_bad_closing_that_is_accepted_stands() -> None:
+    """UISP 9.2: who takes it as good has lost the right to a ruling."""
+    scene = ready("10♥ K♠", burraco="6♥ 7♥ 8♥ 9♥").do("N add 10♥ to 1; N discard K♠; E accept")
+    assert scene.state.ending == Ending("closed", NORTH)
+    assert isinstance(scene.call("E"), CallDismissed)
+
+
+@article("uisp", "11.1")
+def test_closing_without_a_card_to_discard() -> None:
+    """UISP 11.1: two cards of the last play come back, the higher is the discard, the other is exposed."""
+    scene = ready("10♥ J♥").do("N add 10♥ J♥ to 1")
+    assert scene.ruled("E") == ("closing-without-discard", "UISP 11.1")
+    assert scene.state.melds[0].layout == layout(BURRACO)
+    assert (scene.state.pile[-1:], scene.state.hands[NORTH]) == (cards("J♥"), cards("10♥"))
+    assert scene.state.exposed[NORTH] == cards("10♥")
+    assert (scene.state.seat, scene.state.phase) == (EAST, "draw")
+
+
+@article("uisp", "11.1", "10.5")
+def test_after_it_the_exposed_card_is_played_first() -> None:
+    """UISP 11.1: it follows the rule of exposed cards in his next turn, in which he may close."""
+    scene = ready("10♥ J♥").do("N add 10♥ J♥ to 1")
+    scene.ruled("E")
+    around(scene)
+    scene.do("N draw; N add 10♥ to 1; N discard Q♠; E accept")
+    assert scene.state.ending == Ending("closed", NORTH)
+
+
+@article("uisp", "11.1")
+def test_two_single_cards_laid_last_both_come_back() -> None:
+    """UISP 11.1: at least two cards, even if they were laid one by one."""
+    scene = ready("10♥ J♥").do("N add 10♥ to 1; N add J♥ to 1")
+    scene.ruled("E")
+    assert (scene.state.pile[-1:], scene.state.hands[NORTH]) == (cards("J♥"), cards("10♥"))
+
+
+@article("uisp", "11.2")
+def test_closing_after_an_infraction() -> None:
+    """UISP 11.2: what followed it is frozen for a round, the last play is taken back and exposed."""
+    table = lay(
+        f"turn N play \n N meld {BURRACO} \n N meld 8♦ 8♣' 8♠ \n N hand 8♠' 8♥' 8♦' 10♥ K♠ \n N pozzetto"
+    )
+    scene = Scene(UISP, table).do("N open 8♠' 8♥' 8♦'; N add 10♥ to 1; N discard K♠")
+    assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
+    assert scene.state.melds[0].layout == layout(BURRACO)
+    assert scene.state.melds[0].freeze is None
+    assert scene.state.melds[2].freeze == Freeze(NORTH, cards("8♥' 8♦' 8♠'"))
+    assert (scene.state.hands[NORTH], scene.state.exposed[NORTH]) == (cards("10♥"), cards("10♥"))
+    assert scene.state.pile[-1:] == cards("K♠")
+
+
+@article("uisp", "11.2", "11.5", "11.7")
+def test_the_last_play_is_laid_again_the_same_way() -> None:
+    """UISP 11.5: in the next turn he draws, lays it as it lay and closes with the card drawn."""
+    scene = ready("10♥ 2♠").do("N add 10♥ to 1; N discard 2♠")
+    assert scene.ruled("E") == ("closing-with-wild", "UISP 11.7")
+    around(scene)
+    assert lawful(UISP, scene.state) == [Draw()]
+    scene.do("N draw")
+    assert lawful(UISP, scene.state) == [Add(1, faces("10♥"), layout(BURRACO + " 10♥"))]
+    scene.do("N add 10♥ to 1")
+    assert lawful(UISP, scene.state) == [Discard(*faces("Q♠"))]
+    scene.do("N discard Q♠; W accept")
+    assert scene.state.ending == Ending("closed", NORTH)
+
+
+@article("uisp", "11.2", "11.5", "11.7")
+def test_a_wild_drawn_puts_it_off() -> None:
+    """UISP 11.7: a wild he draws has to be discarded, and the closing waits another round."""
+    scene = ready("10♥ 2♠", drawn="2♦ 7♠ 7♦ 6♦ Q♠").do("N add 10♥ to 1; N discard 2♠")
+    scene.ruled("E")
+    around(scene)
+    scene.do("N draw")
+    assert lawful(UISP, scene.state) == [Discard(*faces("2♦"))]
+    scene.do("N discard 2♦; E draw; E discard 10♠; S draw; S discard A♦; W draw; W discard 10♣; N draw")
+    assert lawful(UISP, scene.state) == [Add(1, faces("10♥"), layout(BURRACO + " 10♥"))]
+
+
+@article("uisp", "11.3", "10.11")
+def test_closing_with_a_card_that_fits_nowhere() -> None:
+    """UISP 11.3 a: what the melds cannot take is penalised, the rest and the discard stand."""
+    scene = ready("10♥ Q♣ K♠").do("N add 10♥ to 1; N add Q♣ to 1; N discard K♠")
+    assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 a")
+    assert scene.state.penalised[NORTH] == cards("Q♣")
+    assert scene.state.melds[0].layout == layout(BURRACO + " 10♥")
+    assert (scene.state.seat, scene.state.phase, scene.state.pile[-1:]) == (EAST, "draw", cards("K♠"))
+    assert scene.found() == []
+
+
+@article("uisp", "11.3", "10.29")
+def test_closing_with_several_discards() -> None:
+    """UISP 11.3 b: the highest stays the discard, the others are penalised."""
+    scene = ready("10♥ Q♣ K♠").do("N add 10♥ to 1; N discard Q♣ K♠")
+    assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 b")
+    assert (scene.state.pile[-1:], scene.state.penalised[NORTH]) == (cards("K♠"), cards("Q♣"))
+
+
+@article("uisp", "11.4", "10.11")
+@pytest.mark.parametrize("last", ["N add 10♥ to 1", "N open 4♦ 5♦ 6♦"])
+def test_closing_without_a_burraco(last: str) -> None:
+    """UISP 11.4: the last play alone, a meld or a card added, is penalised."""
+    scene = ready("10♥ 4♦ 5♦ 6♦ K♠", burraco="6♥ 7♥ 8♥ 9♥")
+    first = "N open 4♦ 5♦ 6♦" if "add" in last else "N add 10♥ to 1"
+    scene.do(f"{first}; {last}; N discard K♠")
+    assert scene.ruled("E") == ("closing-without-burraco", "UISP 11.4")
+    penalised, lies = ("10♥", "6♥ 7♥ 8♥ 9♥") if "add" in last else ("4♦ 5♦ 6♦", "6♥ 7♥ 8♥ 9♥ 10♥")
+    assert scene.state.penalised[NORTH] == cards(penalised)
+    assert scene.state.melds[0].layout == layout(lies)
+    assert (scene.state.pile[-1:], scene.state.hands[NORTH]) == (cards("K♠"), ())
+
+
+@article("uisp", "11.5")
+def test_closing_in_the_first_round() -> None:
+    """UISP 11.5: the last play comes back exposed and is laid again in the next round."""
+    scene = ready("4♦ 5♦ 6♦ K♠", turn="turn N play \n turns 0").do("N open 4♦ 5♦ 6♦; N discard K♠")
+    assert scene.ruled("E") == ("closing-in-first-round", "UISP 11.5")
+    assert scene.state.exposed[NORTH] == cards("4♦ 5♦ 6♦")
+    around(scene)
+    scene.do("N draw")
+    assert lawful(UISP, scene.state) == [Open(layout("4♦ 5♦ 6♦"))]
+    scene.do("N open 4♦ 5♦ 6♦; N discard Q♠; E accept")
+    assert scene.state.ending == Ending("closed", NORTH)
+
+
+@article("uisp", "11.6", "10.16")
+def test_closing_without_having_drawn() -> None:
+    """UISP 11.6: the turn's melds are frozen for a round, he draws or takes and waits; the discard stands."""
+    scene = ready("10♥ K♠", turn="turn N").do("N add 10♥ to 1; N discard K♠")
+    assert scene.ruled("E") == ("closing-without-draw", "UISP 11.6")
+    assert scene.state.melds[0].freeze == Freeze(NORTH, cards("10♥"), layout(BURRACO))
+    assert lawful(UISP, scene.state) == [Draw(), Take()]
+    scene.do("N draw")
+    assert (scene.state.seat, scene.state.pile[-1:]) == (EAST, cards("K♠"))
+    assert scene.state.hands[NORTH] == cards("J♦")
+    assert scene.found() == []
+
+
+@article("uisp", "11.6", "10.16")
+def test_another_closes_while_it_is_frozen() -> None:
+    """UISP 11.6: then the frozen cards count against the line."""
+    table = lay(
+        f"turn N \n N meld {BURRACO} \n N hand 10♥ K♠ \n N pozzetto \n S hand 3♦ \n"
+        "stock 20: J♦ Q♦ \n pozzetti none \n E pozzetto \n E meld 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ \n"
+        "E hand 10♣ \n away rest"
+    )
+    scene = Scene(UISP, table).do("N add 10♥ to 1; N discard K♠")
+    scene.ruled("E")
+    scene.do("N draw; E draw; E add 10♣ to 2; E discard Q♦; N accept")
+    assert ("frozen-for-a-round", -10, "UISP 10.16") in sheet(UISP, scene.state, NORTH_SOUTH)
+    assert ("burraco-pulito", 200, "UISP 1.1") in sheet(UISP, scene.state, NORTH_SOUTH)
+
+
+@article("uisp", "11.7")
+def test_closing_with_a_wild() -> None:
+    """UISP 11.7: the last play comes back, the wild stays the discard, everything else stands."""
+    scene = ready("4♦ 5♦ 6♦ 10♥ 2♠").do("N open 4♦ 5♦ 6♦; N add 10♥ to 1; N discard 2♠")
+    assert scene.ruled("E") == ("closing-with-wild", "UISP 11.7")
+    assert scene.state.hands[NORTH] == cards("10♥")
+    assert scene.state.melds[1].layout == layout("4♦ 5♦ 6♦")
+    assert scene.state.pile[-1:] == cards("2♠")
+
+
+@article("uisp", "11.4")
+def test_a_void_closing_at_the_end_of_the_stock() -> None:
+    """UISP 11.4, 6.B: if the third last card was drawn the deal ends after the ruling, without a closing."""
+    table = lay(
+        "turn N play \n N meld 6♥ 7♥ 8♥ 9♥ \n N hand 10♥ K♠ \n N pozzetto \n stock 2 \n S hand 3♦ \n"
+        "pozzetti none \n E pozzetto \n away rest"
+    )
+    scene = Scene(UISP, table).do("N add 10♥ to 1; N discard K♠")
+    scene.ruled("E")
+    assert scene.state.ending == Ending("stock")
+    assert ("penalised", -10, "UISP 5") in sheet(UISP, scene.state, NORTH_SOUTH)
+
+
+@article("uisp", "11.1", "11.4")
+def test_after_a_void_closing_the_game_goes_on() -> None:
+    """UISP 11.4: penalised cards are discarded in the turns that follow."""
+    scene = ready("10♥ K♠", burraco="6♥ 7♥ 8♥ 9♥").do("N add 10♥ to 1; N discard K♠")
+    scene.ruled("E")
+    around(scene)
+    after = do(UISP, scene.state, "draw; discard 10♥")
+    assert (after.penalised[NORTH], after.hands[NORTH]) == ((), cards("Q♠"))

@@ -1,0 +1,188 @@
+"""`burraco ruling list | find`."""
+
+import pytest
+
+from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.words.texts import LANGS, Lang, text
+from tests.cli.running import Runner
+
+ENTRY = {"id", "name", "group", "cite", "also", "asks"}
+FOUND = ENTRY | {"code", "settled", "questions", "rulings", "others"}
+RULING = {
+    *("answers", "steps", "points", "vp", "sanction", "report", "ground"),
+    *("cite", "basis", "reading", "is_repeat", "repeat"),
+}
+
+
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_list_names_every_irregularity(run: Runner, code: str) -> None:
+    ran = run("ruling", "list", code, "--json")
+    assert (ran.exit, ran.err) == (0, "")
+    assert set(ran.data) == {"code", "irregularities"}
+    assert {row["id"] for row in ran.data["irregularities"]} == set(catalogue(code).entries)
+    assert all(set(row) == ENTRY for row in ran.data["irregularities"])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_list_is_read_by_subject(run: Runner, lang: Lang) -> None:
+    lines = run("ruling", "list", "feburit", "--lang", lang).out.splitlines()
+    assert lines[0] == text(lang, "group.principle")
+    assert f"  16         {text(lang, 'irregularity.missed-draw.name')}  (missed-draw)" in lines
+
+
+def test_home_rules_are_those_of_their_base(run: Runner) -> None:
+    ran = run("ruling", "list", "casa:base=feburit,super", "--json")
+    assert {row["id"] for row in ran.data["irregularities"]} == set(catalogue("feburit").entries)
+
+
+def test_a_settled_ruling(run: Runner) -> None:
+    ran = run("ruling", "find", "uisp", "missed-draw", "--moment", "M1")
+    assert (ran.exit, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "Mancata pesca [UISP 10.19]",
+        "",
+        "1. Ferma il gioco: il colpevole non fa altri giochi in questo turno",
+        "2. Pesca dal tallone o raccoglie dal monte scarti",
+        "3. I giochi fatti dopo l'errore sono congelati per un giro; quelli fatti prima restano validi",
+        "4. Scarta una carta a sua scelta, senza altri giochi",
+        "[UISP 10.19.1]",
+    ]
+
+
+def test_a_settled_ruling_as_data(run: Runner) -> None:
+    data = run("ruling", "find", "uisp", "missed-draw", "--moment", "M1", "--json", "--lang", "en").data
+    assert set(data) == FOUND
+    assert (data["id"], data["name"], data["cite"]) == ("missed-draw", "Missed draw", "UISP 10.19")
+    assert (data["settled"], data["questions"], data["others"]) == (True, [], [])
+    (ruling,) = data["rulings"]
+    assert set(ruling) == RULING
+    assert ruling["answers"] == {"moment": ["M1"]}
+    assert ruling["steps"][1] == {"step": "draw-or-take", "text": "Draws from the stock or takes the pile"}
+    assert (ruling["cite"], ruling["basis"], ruling["reading"]) == ("UISP 10.19.1", "stated", None)
+    assert (ruling["points"], ruling["vp"], ruling["sanction"], ruling["repeat"]) == (0, 0, None, None)
+
+
+def test_without_facts_all_cases_are_shown(run: Runner) -> None:
+    data = run("ruling", "find", "uisp", "missed-draw", "--json").data
+    assert not data["settled"]
+    assert [question["fact"] for question in data["questions"]] == ["moment"]
+    assert [answer["answer"] for answer in data["questions"][0]["answers"]] == ["M1", "M2", "M3"]
+    assert [ruling["answers"]["moment"] for ruling in data["rulings"]] == [["M1"], ["M2"], ["M3"]]
+
+
+def test_cases_have_a_head_in_words(run: Runner) -> None:
+    out = run("ruling", "find", "uisp", "several-discards", "--lang", "en").out.splitlines()
+    assert out[:2] == ["Several cards discarded [UISP 10.29]", "When was the error noticed?"]
+    told = [text("en", f"fact.moment.{moment}") for moment in ("M1", "M2", "M3")]
+    assert [line for line in out if line.startswith("• ")] == [
+        f"• moment=M1|M2: {told[0]} / {told[1]}",
+        f"• moment=M3: {told[2]}",
+    ]
+
+
+def test_some_facts_narrow_the_cases(run: Runner) -> None:
+    data = run("ruling", "find", "internazionale", "RG3", "--moment", "M2", "--json").data
+    assert [ruling["cite"] for ruling in data["rulings"]] == [f"FITAB RG3 {letter}" for letter in "abcd"]
+    facts = ("--moment", "M2", "--fact", "card-from-pile=yes", "--fact", "discard-from-pile=no")
+    data = run("ruling", "find", "internazionale", "RG3", *facts, "--json").data
+    assert (data["settled"], [ruling["cite"] for ruling in data["rulings"]]) == (True, ["FITAB RG3 c"])
+
+
+def test_words_need_no_quotes_and_name_others(run: Runner) -> None:
+    ran = run("ruling", "find", "uisp", "mancata", "pesca", "--json")
+    assert ran.data["id"] == "missed-draw"
+    assert "draw-out-of-turn" in ran.data["others"]
+    assert run("ruling", "find", "uisp", "mancata pesca", "--json").data == ran.data
+
+
+def test_a_repeat(run: Runner) -> None:
+    first = run("ruling", "find", "uisp", "10.26", "--json").data["rulings"][0]
+    assert (first["points"], first["sanction"], first["report"]) == (0, "richiamo", False)
+    assert first["repeat"] == {
+        "points": -100,
+        "vp": 0,
+        "sanction": "ammonizione",
+        "steps": [],
+        "cite": "UISP 10.26",
+    }
+    again = run("ruling", "find", "uisp", "10.26", "--repeat", "--json").data["rulings"][0]
+    assert (again["points"], again["sanction"], again["report"]) == (-100, "ammonizione", True)
+    out = run("ruling", "find", "uisp", "suggestion", "--repeat", "--lang", "en").out
+    assert "  Sanction: expulsion from the hall (espulsione)" in out.splitlines()
+
+
+def test_costs_and_grounds_in_words(run: Runner) -> None:
+    out = run("ruling", "find", "uisp", "late", "--fact", "minutes=3-to-5", "--lang", "en").out.splitlines()
+    assert out[2:4] == ["1. Play goes on", "−100 points to the offender's line"]
+    assert out[4].startswith(
+        "If repeated in the same event: −100 points to the offender's line; official caution"
+    )
+    assert out[4].endswith("(ammonizione) [UISP 13.2]")
+    assert out[5].startswith("Also a ground for official warning (richiamo), at the referee's judgement")
+    assert out[5].endswith(": came late [UISP 14.4 a 7]")
+    assert out[6:] == ["[UISP 13.2; uisp-31]"]
+
+
+def test_a_basis_other_than_the_text_is_said(run: Runner) -> None:
+    out = run("ruling", "find", "feburit", "take-after-al-volo", "--lang", "en").out.splitlines()
+    assert out[-1] == "[FE.BUR.IT. 17 c; our choice, where the text is silent; feburit-20]"
+
+
+def test_an_article_of_several_irregularities_lists_them(run: Runner) -> None:
+    ran = run("ruling", "find", "uisp", "10.21", "--json")
+    assert ran.exit == 0
+    assert [row["id"] for row in ran.data["choices"]] == ["draw-out-of-turn", "take-out-of-turn"]
+    assert "(draw-out-of-turn)" in run("ruling", "find", "uisp", "10.21").out
+
+
+def test_what_a_code_lacks_gets_its_general_rule(run: Runner) -> None:
+    ran = run("ruling", "find", "fedibur", "missed draw", "--lang", "en", "--json")
+    assert ran.exit == 0
+    assert ran.complaints == ["this code has no article on «Missed draw»: its general rule applies"]
+    assert ran.data["id"] == "any-irregularity"
+
+
+def test_a_moment_that_does_not_matter_is_said_and_left_aside(run: Runner) -> None:
+    ran = run("ruling", "find", "uisp", "stall", "--moment", "M2", "--lang", "en")
+    assert (ran.exit, ran.complaints) == (0, ["for «Stall» the moment does not matter"])
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (
+            ("uisp", "xyzzy"),
+            "nothing in code uisp for «xyzzy»: try other words, an article, or «burraco ruling list uisp»",
+        ),
+        (("nope", "stall"), "nope: no such code; there are "),
+        (("casa:supper", "stall"), "casa:supper: "),
+        (("uisp:super", "stall"), "uisp:super: "),
+        (("uisp", "stall", "--fact", "seen"), "«seen» is no fact: write FACT=ANSWER, as in seen=yes"),
+        (
+            ("uisp", "stall", "--fact", "seen=yes"),
+            "«seen» is not asked for «Stall»: what is asked is nothing",
+        ),
+        (
+            ("uisp", "wrong-meld", "--fact", "seen=yes"),
+            "«seen» is not asked for «Wrong meld»: what is asked is moment, healable",
+        ),
+        (
+            ("uisp", "wrong-meld", "--fact", "moment=M9"),
+            "moment: «M9» is no answer; there are M1, M2, M3",
+        ),
+        (("uisp", "   "), "nothing in code uisp for «   »"),
+    ],
+)
+def test_bad_input(run: Runner, args: tuple[str, ...], complaint: str) -> None:
+    ran = run("ruling", "find", *args, "--lang", "en")
+    assert (ran.exit, ran.out, len(ran.complaints)) == (3, "", 1)
+    assert ran.complaints[0].startswith(complaint)
+
+
+def test_a_near_miss_is_found_all_the_same(run: Runner) -> None:
+    assert run("ruling", "find", "uisp", "mised-draw", "--json").data["id"] == "missed-draw"
+
+
+def test_wrong_usage(run: Runner) -> None:
+    assert run("ruling", "find", "uisp").exit == 2
+    assert run("ruling", "find", "uisp", "stall", "--moment", "M4").exit == 2

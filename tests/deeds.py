@@ -1,0 +1,147 @@
+"""Deeds and calls in words, for tests of the referee: what hands do, who calls, what the ruling is.
+
+    scene = Scene(UISP, table)
+    scene.do("N open 4♦ 5♦ 7♦; N discard K♠; E draw")
+    ruling = scene.call("E")
+
+A deed is a seat and then ``draw``, ``take``, ``take 7♥ K♠`` (a part), ``pull``, ``gather``, ``lift``,
+``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``discard K♠``,
+``discard K♠ 9♣``, ``show 7♥``, ``throw 7♥``, ``throw 7♥ onto 1``, ``place 2 on 1``, ``slip 7♥ under 1``,
+``uncover 1``, ``uncover 1 unseen``, ``peek``, ``suggest 1``, ``suggest``, ``leave``, ``accept``. Cards that
+are no meld lie as a heap.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import reduce
+
+from burraco.cards.french import Face
+from burraco.engine import deeds
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.acts import Add, Discard, Draw, EnforceClock, LeavePile, Open, OpenFromPile, Take
+from burraco.engine.apply import apply
+from burraco.engine.state import FORM_SEATS, State
+from burraco.engine.witness import witness
+from burraco.referee.finding import Finding, findings
+from burraco.referee.ruling import call
+from burraco.rules.code import Code
+from burraco.rules.layout import Layout, heap
+from burraco.rules.melds import arrange, grow
+from tests.acts import act as lawful_act
+from tests.tables import BadDrawing, faces, layout
+
+_BARE: Mapping[str, deeds.Deed] = {
+    "draw": Draw(),
+    "take": Take(),
+    "pull": deeds.Pull(),
+    "gather": deeds.Gather(),
+    "lift": deeds.Lift(),
+    "lower": deeds.Lower(),
+    "peek": deeds.Peek(),
+    "suggest": deeds.Suggest(),
+    "leave": LeavePile(),
+    "accept": deeds.Accept(),
+    "clock": EnforceClock(),
+}
+
+
+def deed(code: Code, state: State, words: str) -> deeds.Deed:
+    """Read one deed, without the seat."""
+    if words in _BARE:
+        return _BARE[words]
+    verb, _, rest = words.partition(" ")
+    if verb == "discard" and len(faces(rest)) > 1:
+        return deeds.DiscardSeveral(faces(rest))
+    if verb == "discard":
+        return Discard(*faces(rest))
+    if verb == "show":
+        return deeds.Show(faces(rest))
+    if verb == "take":
+        return deeds.TakePart(faces(rest))
+    if verb == "open":
+        cards, _, from_pile = rest.partition("from pile")
+        lies = _lies(cards)
+        return OpenFromPile(lies, tuple(sorted(faces(from_pile)))) if from_pile else Open(lies)
+    if found := re.fullmatch(r"add (.+?) to (\d+)", words):
+        return _addition(code, state, tuple(sorted(faces(found[1]))), int(found[2]))
+    if found := re.fullmatch(r"throw (.+?)(?: onto (\d+))?", words):
+        return deeds.Throw(faces(found[1]), int(found[2] or 0))
+    if found := re.fullmatch(r"place (\d+) on (\d+)", words):
+        source, meld = int(found[1]), int(found[2])
+        ways = grow(code, state.melds[meld - 1].layout, tuple(sorted(state.melds[source - 1].layout.faces)))
+        return deeds.Place(source, meld, ways[0])
+    if found := re.fullmatch(r"slip (\S+) under (\d+)", words):
+        return deeds.Slip(int(found[2]), *faces(found[1]))
+    if found := re.fullmatch(r"uncover (\d+)( unseen)?", words):
+        return deeds.Uncover(int(found[1]), not found[2])
+    if found := re.fullmatch(r"suggest (\d+)", words):
+        return deeds.Suggest(int(found[1]))
+    return lawful_act(code, state, words)
+
+
+def _lies(words: str) -> Layout:
+    try:
+        return layout(words)
+    except BadDrawing:
+        return heap(faces(words))
+
+
+def _addition(code: Code, state: State, added: tuple[Face, ...], number: int) -> Add:
+    lies = state.melds[number - 1].layout
+    ways = grow(code, lies, added)
+    if lies.kind == "heap":
+        ways = arrange(code, tuple(sorted(lies.faces + added)))
+    return Add(number, added, ways[0] if ways else heap(lies.faces + added))
+
+
+class Scene:
+    """A table at which things happen: where it began, the log since, and how it stands."""
+
+    def __init__(self, code: Code, table: State) -> None:
+        self.code, self.start, self.state = code, table, table
+        self.log: list[ev.Event] = []
+
+    def put(self, events: list[ev.Event]) -> None:
+        """Let events happen."""
+        self.log += events
+        self.state = reduce(apply, events, self.state)
+
+    def seat(self, letter: str) -> int:
+        """Return a seat by its letter."""
+        return FORM_SEATS[self.state.form].index(letter)
+
+    def do(self, words: str, at: int | None = None) -> "Scene":
+        """Let hands do things, parted by semicolons."""
+        for one in filter(None, map(str.strip, words.split(";"))):
+            letter, _, rest = one.partition(" ")
+            what = deed(self.code, self.state, rest.strip())
+            self.put(witness(self.code, self.state, self.seat(letter), what, at))
+        return self
+
+    def call(
+        self,
+        letter: str,
+        claim: str = "",
+        at: int | None = None,
+        place: int | None = None,
+        answers: Mapping[str, str] | None = None,
+    ) -> mi.RulingGiven | mi.CallDismissed:
+        """Let a player call the referee; return the ruling, or the dismissal."""
+        called, answer, *effects = call(
+            self.code, self.log, self.seat(letter), claim, at, place, answers, start=self.start
+        )
+        assert isinstance(called, mi.RefereeCalled)
+        assert isinstance(answer, mi.RulingGiven | mi.CallDismissed)
+        self.put([called, answer, *effects])
+        return answer
+
+    def ruled(self, letter: str, claim: str = "", **more: object) -> tuple[str, str]:
+        """Call, and return what was ruled by which article; the call must not be dismissed."""
+        answer = self.call(letter, claim, **more)  # type: ignore[arg-type]
+        assert isinstance(answer, mi.RulingGiven), answer
+        return answer.irregularity, answer.article
+
+    def found(self) -> list[Finding]:
+        """Return what a referee would find."""
+        return findings(self.code, self.log, self.start)

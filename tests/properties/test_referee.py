@@ -1,0 +1,172 @@
+"""Tables at which anything happens and anybody calls: every card is in one place and the deal ends.
+
+Each deal is walked from a seed. Lawful acts, whatever else a hand can do, and calls come in any order,
+through `witness` and `call`; now and then the rest is played lawfully, through `decide`, which must always
+be possible.
+"""
+
+import random
+from functools import reduce
+
+import pytest
+from hypothesis import given
+
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.apply import apply, replay, start
+from burraco.engine.decide import decide
+from burraco.engine.deeds import Accept
+from burraco.engine.legal import legal
+from burraco.engine.playout import random_deal
+from burraco.engine.scoring import score_deal
+from burraco.engine.state import State
+from burraco.engine.view import view
+from burraco.engine.witness import Impossible, witness
+from burraco.referee.finding import findings
+from burraco.referee.ruling import call
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.loader import load
+from tests.oracles.mischief import mischief
+from tests.oracles.places import check_table
+from tests.properties.test_play import CALM, DEEP, SEEDS, check_event, check_views, prefer
+from tests.tables import show
+
+TABLES = [
+    ("uisp", "4"),
+    ("uisp", "2"),
+    ("uisp", "3"),
+    ("feburit", "4"),
+    ("internazionale", "4"),
+    ("fedibur", "3x11"),
+]
+
+
+class Rowdy:
+    """One deal at a table where not everybody keeps to the rules."""
+
+    def __init__(self, spec: str, form: str, seed: int) -> None:
+        self.code, self.chance = load(spec), random.Random(seed)
+        first = random_deal(self.code, form, self.chance)
+        self.log: list[ev.Event] = [first]
+        self.state = start(first)
+
+    def put(self, events: list[ev.Event]) -> None:
+        for event in events:
+            self.log.append(event)
+            self.state = apply(self.state, event)
+            check_table(self.state)
+            check_event(self.state, event, self.chance)
+
+    def run(self, length: int, wildness: float) -> None:
+        """Let so many things happen, then play on lawfully to the end."""
+        for now in range(length):
+            if self.state.phase == "over":
+                break
+            if self.chance.random() < 0.08:
+                self.put(self.call(now))
+                self.check_way_out()
+            elif self.state.phase == "claim" and self.chance.random() < 0.3:
+                self.put(witness(self.code, self.state, self.opponent(), Accept()))
+            elif self.state.phase == "claim":
+                self.put(self.call(now))
+                self.check_way_out()
+            elif self.chance.random() < wildness:
+                self.misbehave()
+            else:
+                self.behave()
+        check_views(self.state, self.chance)
+        self.put(self.call(length))
+        self.put(finish(self.code, self.state, self.chance))
+        assert replay(self.log) == self.state
+        assert all(sheet.lines is not None for sheet in score_deal(self.code, self.state).values())
+
+    def call(self, now: int) -> list[ev.Event]:
+        seat = self.chance.randrange(self.state.players)
+        place = self.chance.randrange(60)
+        at = self.chance.choice([None, now * 10_000])
+        events = call(self.code, self.log, seat, at=at, place=place)
+        assert isinstance(events[0], mi.RefereeCalled)
+        if isinstance(events[1], mi.CallDismissed):
+            assert len(events) == 2
+        else:
+            assert isinstance(events[1], mi.RulingGiven)
+            assert events[1].article
+        return events
+
+    def misbehave(self) -> None:
+        seat, deed = mischief(self.code, self.state, self.chance)
+        try:
+            self.put(witness(self.code, self.state, seat, deed))
+        except Impossible:
+            return
+
+    def behave(self) -> None:
+        lawful = legal(self.code, view(self.state, self.state.seat))
+        if len(lawful) == 0:
+            self.misbehave()
+            return
+        act = prefer(lawful, self.chance)
+        decision = decide(self.code, self.state, self.state.seat, act)
+        assert not isinstance(decision, Refusal), (act, decision, show(self.state))
+        seen = witness(self.code, self.state, self.state.seat, act)
+        assert [e for e in seen if not isinstance(e, mi.ClosingClaimed)] == [
+            e for e in decision if not (isinstance(e, ev.DealEnded) and e.closer is not None)
+        ]
+        self.put(seen)
+
+    def opponent(self) -> int:
+        assert self.state.claim is not None
+        lines, line = self.state.lines, self.state.lines[self.state.claim.seat]
+        return next(seat for seat, of in enumerate(lines) if of != line)
+
+    def check_way_out(self) -> None:
+        """Check that after a call the deal could be played to its end, lawfully."""
+        if self.chance.random() < 0.2:
+            finish(self.code, self.state, self.chance)
+
+
+def finish(code: Code, state: State, chance: random.Random) -> list[ev.Event]:
+    """Play a deal to its end with lawful acts; claims are accepted."""
+    events: list[ev.Event] = []
+    while state.phase != "over":
+        if state.claim is not None:
+            seat = next(s for s, of in enumerate(state.lines) if of != state.lines[state.claim.seat])
+            more = witness(code, state, seat, Accept())
+        else:
+            lawful = legal(code, view(state, state.seat))
+            assert len(lawful) > 0, show(state)
+            act = prefer(lawful, chance)
+            decision = decide(code, state, state.seat, act)
+            assert not isinstance(decision, Refusal), (act, decision, show(state), state.orders)
+            more = decision
+        events += more
+        state = reduce(apply, more, state)
+        check_table(state)
+    return events
+
+
+@pytest.mark.parametrize(("spec", "form"), TABLES)
+@CALM
+@given(SEEDS)
+def test_anything_may_happen(spec: str, form: str, seed: int) -> None:
+    Rowdy(spec, form, seed).run(length=120, wildness=0.3)
+
+
+@pytest.mark.parametrize("form", ["2", "3", "3x11", "4"])
+@CALM
+@given(SEEDS)
+def test_lawful_play_leaves_nothing_to_find(form: str, seed: int) -> None:
+    """Nothing that `decide` accepts is ever found irregular."""
+    rowdy = Rowdy("uisp", form, seed)
+    rowdy.put(finish(rowdy.code, rowdy.state, rowdy.chance))
+    assert findings(rowdy.code, rowdy.log) == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("wildness", [0.05, 0.2, 0.6])
+@pytest.mark.parametrize(("spec", "form"), TABLES)
+@DEEP
+@given(SEEDS)
+def test_anything_may_happen_deep(spec: str, form: str, wildness: float, seed: int) -> None:
+    Rowdy(spec, form, seed).run(length=250, wildness=wildness)

@@ -1,0 +1,98 @@
+"""What a referee types at a table that waits is found; queries were written before any answer was seen."""
+
+import pytest
+
+from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.guide import find, meant
+from burraco.words.texts import LANGS, Lang, text
+
+ITALIAN = [
+    ("uisp", "pesca", "missed-draw"),
+    ("uisp", "dimenticato di pescare", "missed-draw"),
+    ("uisp", "doppio scarto", "several-discards"),
+    ("uisp", "pozzetto 10 carte", "pozzetto-short"),
+    ("uisp", "10.19", "missed-draw"),
+    ("uisp", "chiusura matta", "closing-with-wild"),
+    ("uisp", "ha scartato due carte", "several-discards"),
+    ("uisp", "chiude col jolly", "closing-with-wild"),
+    ("uisp", "pozzetto 12", "pozzetto-over"),
+    ("uisp", "ha guardato il pozzetto", "pozzetto-seen-early"),
+    ("uisp", "carta per terra", "card-found-away"),
+    ("uisp", "carta caduta", "dropped-card"),
+    ("uisp", "ritardo 4 minuti", "late"),
+    ("uisp", "pesca fuori turno", "draw-out-of-turn"),
+    ("uisp", "ha raccolto e non toccava a lui", "take-out-of-turn"),
+    ("uisp", "chiusura senza burraco", "closing-without-burraco"),
+    ("uisp", "due tris di re", "second-equal-set"),
+    ("uisp", "combinazioni uguali", "second-equal-set"),
+    ("uisp", "sequenza sbagliata", "wrong-meld"),
+    ("uisp", "suggerimento", "suggestion"),
+    ("uisp", "manca una carta nel mazzo", "deck-short-or-over"),
+    ("uisp", "carte date in senso antiorario", "deal-fault"),
+    ("uisp", "pescato dopo pozzetto al volo", "draw-after-al-volo"),
+    ("uisp", "carta nascosta sotto il gioco", "phantom-card"),
+    ("uisp", "mischiato senza contare i punti", "cards-mixed-before-count"),
+    ("uisp", "troppo lento", "overtime"),
+    ("uisp", "insulta l'arbitro", "insults"),
+    ("feburit", "mancata pesca", "missed-draw"),
+    ("internazionale", "tris di re", "set-not-allowed"),
+    ("internazionale", "raccoglie il monte e non gioca", "pile-taken-without-playing"),
+    ("parole", "la parola non esiste", "not-a-word"),
+    ("parole", "due matte", "two-wilds"),
+]
+
+ENGLISH = [
+    ("uisp", "draw", "missed-draw"),
+    ("uisp", "forgot to draw", "missed-draw"),
+    ("uisp", "double discard", "several-discards"),
+    ("uisp", "pozzetto 10 cards", "pozzetto-short"),
+    ("uisp", "art. 10.19", "missed-draw"),
+    ("uisp", "closing with a joker", "closing-with-wild"),
+    ("uisp", "discarded two cards", "several-discards"),
+    ("uisp", "closed with wild card", "closing-with-wild"),
+    ("uisp", "pozzetto twelve cards", "pozzetto-over"),
+    ("uisp", "looked at pozzetto too early", "pozzetto-seen-early"),
+    ("uisp", "card on the floor", "card-found-away"),
+    ("uisp", "dropped a card", "dropped-card"),
+    ("uisp", "player late", "late"),
+    ("uisp", "drew out of turn", "draw-out-of-turn"),
+    ("uisp", "took the pile out of turn", "take-out-of-turn"),
+    ("uisp", "closing without burraco", "closing-without-burraco"),
+    ("uisp", "two equal sets", "second-equal-set"),
+    ("uisp", "same set twice", "second-equal-set"),
+    ("uisp", "invalid sequence", "wrong-meld"),
+    ("uisp", "partner gave a hint", "suggestion"),
+    ("uisp", "missing card in deck", "deck-short-or-over"),
+    ("uisp", "misdeal", "deal-fault"),
+    ("uisp", "drew after pozzetto al volo", "draw-after-al-volo"),
+    ("uisp", "phantom", "phantom-card"),
+    ("uisp", "cards mixed before scoring", "cards-mixed-before-count"),
+    ("uisp", "slow player", "overtime"),
+    ("uisp", "insulted the referee", "insults"),
+    ("feburit", "two equal sets", "second-equal-set"),
+    ("internazionale", "set of kings", "set-not-allowed"),
+    ("internazionale", "pile taken but nothing played", "pile-taken-without-playing"),
+    ("parole", "word does not exist", "not-a-word"),
+    ("parole", "two wilds", "two-wilds"),
+]
+
+
+@pytest.mark.parametrize(("code", "query", "wanted"), [*ITALIAN, *ENGLISH])
+def test_what_a_referee_types_comes_first(code: str, query: str, wanted: str) -> None:
+    assert [found.id for found in find(code, query)][:1] == [wanted]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_every_irregularity_is_meant_by_its_own_name(code: str, lang: Lang) -> None:
+    for one in catalogue(code):
+        found = meant(code, text(lang, f"irregularity.{one.id}.name"))
+        assert (found.one and found.one.id, found.lacking) == (one.id, "")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_what_only_another_code_knows_is_said_to_be_lacking(code: str, lang: Lang) -> None:
+    for one in catalogue("uisp"):
+        if one.id not in catalogue(code).entries:
+            assert meant(code, text(lang, f"irregularity.{one.id}.name")).lacking == one.id
