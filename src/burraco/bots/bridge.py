@@ -8,9 +8,10 @@ asks the kernel what they lead to.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from burraco.cards.faces import faces_of
 from burraco.cards.french import Face, make_face, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
-from burraco.engine.situation import bound_face, faces_of
+from burraco.engine.situation import bound_face
 from burraco.engine.state import Ending, Meld, State
 from burraco.engine.view import View, single_of
 from burraco.kernel import acts as packing

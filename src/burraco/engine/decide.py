@@ -339,9 +339,11 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "draw":
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
-    highest = [Discard(face) for face in sorted(lawful.discards, key=lambda face: (code.norm[face], face))[:1]]
+    highest = [
+        Discard(face) for face in sorted(lawful.discards, key=lambda face: (code.norm[face], face))[:1]
+    ]
     # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
-    act = highest[0] if highest else next(reversed(lawful))
+    act = Discard(discards[0]) if discards else next(reversed(lawful))
     decision = decide(code, state, seat, act, at)
     assert not isinstance(decision, Refusal), decision
     return [replace(e, is_forced=True) if isinstance(e, ev.CardDiscarded) else e for e in decision]

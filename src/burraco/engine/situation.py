@@ -6,7 +6,7 @@
 from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
-from burraco.cards.faces import Card, Face, is_wild
+from burraco.cards.faces import Face, is_wild
 from burraco.engine.orders import allows, bound_discards, due_mends, settled_order
 from burraco.engine.state import Ban, Bar, Meld, Order, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of

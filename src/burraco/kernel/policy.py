@@ -8,7 +8,19 @@ import numpy as np
 
 from burraco.kernel import cells as c
 from burraco.kernel import params as p
-from burraco.kernel.acts import ADD, DISCARD, DRAW, TAKE, cards_of, is_set, kind_of, meld_of, pack, shape_of, wild_of
+from burraco.kernel.acts import (
+    ADD,
+    DISCARD,
+    DRAW,
+    TAKE,
+    cards_of,
+    is_set,
+    kind_of,
+    meld_of,
+    pack,
+    shape_of,
+    wild_of,
+)
 from burraco.kernel.compiling import inner
 from burraco.kernel.ending import may_drop, may_take_pozzetto
 from burraco.kernel.hand import is_wild
@@ -69,7 +81,9 @@ def fits(w: c.Work, at: int, face: int) -> bool:
 
 
 @inner
-def value_to_hand(k: c.Kit, s: c.State, w: c.Work, seat: int, face: int, held: int, weights: c.Weights) -> float:
+def value_to_hand(
+    k: c.Kit, s: c.State, w: c.Work, seat: int, face: int, held: int, weights: c.Weights
+) -> float:
     """Return what a card is worth to a hand that holds so many of its face already."""
     if is_wild(face):
         return weights[WILD]

@@ -89,7 +89,7 @@ def pile_card_is_discard(bench: Bench, _: str) -> None:
 def highest_left_is_discard(bench: Bench, _: str) -> None:
     """Let the highest card left in the pile be the discard."""
     if bench.is_in_turn and bench.state.pile:
-        event = ev.PileLeft(bench.seat, min(bench.state.pile, key=norm), bench.at)
+        event = ev.PileLeft(bench.seat, highest_of(bench, bench.state.pile), bench.at)
         bench.put(*after_turn(bench.code, bench.state, event, "never"))
 
 
