@@ -339,9 +339,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "draw":
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
-    highest = [
-        Discard(face) for face in sorted(lawful.discards, key=lambda face: (code.norm[face], face))[:1]
-    ]
+    discards = sorted(lawful.discards, key=lambda face: (code.norm[face], face))
     # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
     act = Discard(discards[0]) if discards else next(reversed(lawful))
     decision = decide(code, state, seat, act, at)
