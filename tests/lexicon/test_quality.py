@@ -24,7 +24,7 @@ def rates(kinds: list[Class]) -> tuple[float, float]:
 
 def test_there_are_words_enough_of_every_class() -> None:
     assert sum(len(kind.words) for kind in LABELLED) >= 500
-    assert {kind.name for kind in LABELLED} - {kind.name for kind in HELD_OUT} == {"misspelt"}
+    assert {kind.name for kind in LABELLED} - {kind.name for kind in HELD_OUT} == {"acronym", "misspelt"}
     seen = [word for kind in LABELLED for word in kind.words]
     assert sorted(set(seen)) == sorted(seen)
 
@@ -46,5 +46,5 @@ def test_a_refusal_has_the_reason_that_fits(kind: Class) -> None:
 def test_precision_and_recall_hold() -> None:
     assert rates(LABELLED) == (1.0, 1.0)
     precision, recall = rates(HELD_OUT)
-    assert precision >= 0.95
-    assert recall >= 0.95
+    assert precision >= 0.976
+    assert recall >= 0.953

@@ -24,6 +24,7 @@ Stored = dict[str, NDArray[Any]]
 Maker = Callable[[Progress], Stored]
 
 FORMAT = "1"
+"""To be raised when `pack` lays the arrays out differently."""
 
 
 class NoCache(OSError):
@@ -124,11 +125,9 @@ def bar() -> Progress:
     if sys.stderr is None or not sys.stderr.isatty():
         return lambda _done, _step: None
 
-    def show(done: float, step: str) -> None:
-        filled = "█" * round(30 * done)
-        print(
-            f"\r\x1b[K{filled:░<30} {step}" if done < 1 else "\r\x1b[K", end="", file=sys.stderr, flush=True
-        )
+    def show(done: float, _step: str) -> None:
+        line = f"{'█' * round(30 * done):░<30} {done:4.0%}" if done < 1 else ""
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
     return show
 
