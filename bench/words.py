@@ -28,7 +28,7 @@ def main() -> None:
         book.spell("casa", warm)
     assert len(DECK) == 116
     for size, wild in ((11, ""), (11, "+"), (11, "*"), (20, "*"), (30, "*")):
-        hands = [_letters(chance, size) for _ in range(args.hands)]
+        hands = [_letters(chance, size) for _ in range(args.hands if size == 11 else 1 + args.hands // size)]
         _measure(f"spell, {size} letters {wild}", lambda hand, wild=wild: len(book.spell(hand, wild)), hands)
     tables = [_table(book, chance) for _ in range(args.hands)]
     _measure(

@@ -46,5 +46,5 @@ def test_a_refusal_has_the_reason_that_fits(kind: Class) -> None:
 def test_precision_and_recall_hold() -> None:
     assert rates(LABELLED) == (1.0, 1.0)
     precision, recall = rates(HELD_OUT)
-    assert precision >= 0.95
-    assert recall >= 0.95
+    assert precision >= 0.978
+    assert recall >= 0.957

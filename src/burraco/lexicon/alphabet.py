@@ -12,6 +12,7 @@ MOST_LETTERS = 30
 """The longest Italian words have 26 to 29; beyond that nobody meant a word."""
 
 _PLACE = {letter: place for place, letter in enumerate(LETTERS)}
+_CARDS = frozenset(LETTERS)
 
 
 def place(letter: str) -> int:
@@ -21,11 +22,13 @@ def place(letter: str) -> int:
 
 def is_plain(word: str) -> bool:
     """Tell whether a word is written with letters there are cards for."""
-    return all(letter in _PLACE for letter in word)
+    return _CARDS.issuperset(word)
 
 
 def without_accents(word: str) -> str:
     """Return a word with its accents taken off."""
+    if word.isascii():
+        return word
     parts = unicodedata.normalize("NFD", word)
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 

@@ -24,6 +24,15 @@ AUGMENTED = ("one", "oni")
 LEAST_STEM = 2
 LEAST_BASE = 3
 
+_TAILS = tuple(ending for row in ENDINGS for ending in row)
+_WHOLE_ENDINGS = tuple(
+    (joint + ending, ending)
+    for joint in JOINTS
+    for row in ENDINGS
+    if not joint or row[0] != "olo"  # -olo takes no joint
+    for ending in row
+)
+
 
 def bases(word: str, is_noun: Callable[[str], bool]) -> Iterator[str]:
     """Yield the nouns a word can be an altered form of, the likeliest first."""
@@ -36,14 +45,11 @@ def bases(word: str, is_noun: Callable[[str], bool]) -> Iterator[str]:
 
 
 def _stems(word: str) -> Iterator[tuple[str, str]]:
-    for joint in JOINTS:
-        for row in ENDINGS:
-            if joint and row[0] == "olo":
-                continue
-            for ending in row:
-                whole = joint + ending
-                if word.endswith(whole) and len(word) - len(whole) >= LEAST_STEM:
-                    yield word[: -len(whole)], ending
+    if not word.endswith(_TAILS):
+        return
+    for whole, ending in _WHOLE_ENDINGS:
+        if word.endswith(whole) and len(word) - len(whole) >= LEAST_STEM:
+            yield word[: -len(whole)], ending
 
 
 def _whole(stem: str, ending: str) -> Iterator[str]:
