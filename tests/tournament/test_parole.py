@@ -1,4 +1,4 @@
-"""Parole's hall is UISP's, article by article: the same values under its own citations, and events that run."""
+"""Parole's hall is UISP's: the same values under its own citations, and events that run."""
 
 import pytest
 

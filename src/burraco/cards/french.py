@@ -24,14 +24,15 @@ FACES = range(54)
 COPIES = 2
 DECK: tuple[Card, ...] = tuple(range(len(FACES) * COPIES))
 
+_FACE_OF = tuple(card // COPIES for card in DECK)
 _RANK_OF = tuple(face % 13 + 1 if face < SUITED_FACES else 0 for face in FACES)
 _SUIT_OF = tuple(face // 13 if face < SUITED_FACES else -1 for face in FACES)
 _IS_WILD = tuple(face >= SUITED_FACES or face % 13 == 1 for face in FACES)
 
 
 def face_of(card: Card) -> Face:
-    """Return what is printed on this physical card."""
-    return card >> 1
+    """Return what is printed on this physical card; a card of the other deck is an IndexError."""
+    return _FACE_OF[card]
 
 
 def card_of(face: Face, copy: int) -> Card:
