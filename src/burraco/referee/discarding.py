@@ -63,6 +63,7 @@ def discard_taken_back(bench: Bench, _: str) -> None:
 
 def discard_that_card(bench: Bench, _: str) -> None:
     """Have the card the ruling is about discarded, now or in the next turn; else the last one laid."""
+    bench.take_back(bench.wrong)
     last = bench.last_play()
     order_discard(
         bench, bench.held(bench.wrong) or (bench.held(laid_by(last))[-1:] if last is not None else ())
