@@ -323,7 +323,7 @@ def _words(drawn: Iterable[Card]) -> str:
 
 
 def show(state: State) -> str:
-    """Draw a table so that `lay` reads the same one again, frozen melds and shown cards excepted."""
+    """Draw a table so that `lay` reads the same one again; what a referee left behind excepted."""
     seats = FORM_SEATS[state.form]
     lines = [
         f"form     {state.form}",

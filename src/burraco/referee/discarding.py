@@ -96,7 +96,8 @@ def highest_left_is_discard(bench: Bench, _: str) -> None:
 
 def discard_suggested(bench: Bench, _: str) -> None:
     """Have the partner discard what he laid on that meld after he was told."""
-    mate, finding = bench.state.seat, bench.finding
+    finding = bench.finding
+    mate = bench.story.befores[finding.since].seat
     plays = bench.story.plays(mate, finding.turn, finding.since)
     cards = tuple(card for _, play in plays if play.meld in finding.melds for card in laid_by(play))
     if cards and mate != bench.seat:
