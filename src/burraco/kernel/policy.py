@@ -1,14 +1,26 @@
 """A greedy player for rollouts: takes what helps, lays what counts, throws what helps nobody.
 
-It lists plays but does not look ahead; what it thinks things are worth is a row of weights, so that bots can have
-other opinions. It never plays from the pile (gioco al monte): taking it comes to nearly the same.
+It lists plays but does not look ahead; what it thinks things are worth is a row of weights, so that bots can
+have other opinions. It never plays from the pile (gioco al monte): taking it comes to nearly the same.
 """
 
 import numpy as np
 
 from burraco.kernel import cells as c
 from burraco.kernel import params as p
-from burraco.kernel.acts import ADD, DISCARD, DRAW, TAKE, cards_of, is_set, kind_of, meld_of, pack, shape_of, wild_of
+from burraco.kernel.acts import (
+    ADD,
+    DISCARD,
+    DRAW,
+    TAKE,
+    cards_of,
+    is_set,
+    kind_of,
+    meld_of,
+    pack,
+    shape_of,
+    wild_of,
+)
 from burraco.kernel.compiling import inner
 from burraco.kernel.ending import may_drop, may_take_pozzetto
 from burraco.kernel.hand import is_wild
@@ -16,12 +28,13 @@ from burraco.kernel.lawful import count_drops, count_plays, list_plays, may_take
 from burraco.kernel.score import meld_bonus
 
 FITS, WILD, SAME, NEXT, GAP, TAKE_BIAS, JUNK, DANGER, WORTH = range(9)
-"""Points a card is worth to a hand: it fits a meld of the line, it is a wild, another of its rank is held, its
-neighbour, one two places away; then what speaks for taking a pile, what each card of it costs, what it costs
-to throw a card the next player's line can lay, and how much a card's own points count against keeping it."""
+"""Points a card is worth to a hand: it fits a meld of the line, it is a wild, another of its rank is held,
+its neighbour, one two places away; then what speaks for taking a pile, what each card of it costs, what it
+costs to throw a card the next player's line can lay, and how much a card's own points count against keeping
+it."""
 LAID, BURRACO, LENGTH, SPENT_WILD, OUT = range(9, 14)
-"""What a play is worth: for each point laid, for each point of bonus gained, for each card, for a wild that makes
-no burraco, and for running out of cards."""
+"""What a play is worth: for each point laid, for each point of bonus gained, for each card, for a wild that
+makes no burraco, and for running out of cards."""
 WEIGHTS = 14
 DEFAULT = np.array([14, 60, 5, 4, 2, -4, 2.5, 9, 0.15, 1, 1.2, 2, 45, 60], np.float64)
 DEFAULT.flags.writeable = False
@@ -69,7 +82,9 @@ def fits(w: c.Work, at: int, face: int) -> bool:
 
 
 @inner
-def value_to_hand(k: c.Kit, s: c.State, w: c.Work, seat: int, face: int, held: int, weights: c.Weights) -> float:
+def value_to_hand(
+    k: c.Kit, s: c.State, w: c.Work, seat: int, face: int, held: int, weights: c.Weights
+) -> float:
     """Return what a card is worth to a hand that holds so many of its face already."""
     if is_wild(face):
         return weights[WILD]
