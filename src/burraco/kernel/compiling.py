@@ -22,8 +22,10 @@ from numba import types
 from burraco.kernel import cells as c
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+INNER: list[Any] = []
+"""The functions only compiled code calls, each after those it calls itself."""
 ENTRIES: list[Any] = []
-"""The functions Python may call, in the order of the sources."""
+"""The functions Python may call."""
 _TYPES = {
     int: types.int64,
     float: types.float64,
@@ -47,16 +49,22 @@ def _stamp() -> str:
 
 
 def inner(function: Function) -> Function:
-    """Compile a function that only compiled code calls, and that makes no arrays."""
+    """Compile a function that only compiled code calls, and that makes no arrays. It ends up inside its
+    callers."""
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    made = _njit(nogil=True, error_model="numpy", **bare)(function)
-    return _for_one_signature(made)
+    made = _for_one_signature(_njit(nogil=True, error_model="numpy", **bare)(function))
+    INNER.append(made)
+    return made
 
 
 def entry(function: Function) -> Function:
     """Compile a function that Python calls, too, when it is first called; or find it on the disk."""
-    made = _njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
-    made._cache._cache_file._source_stamp = _stamp()
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    try:
+        made = _njit(cache=True, **options)(function)
+        made._cache._cache_file._source_stamp = _stamp()
+    except RuntimeError:  # there is no folder to write to: it is compiled in every process
+        made = _njit(**options)(function)
     ENTRIES.append(_for_one_signature(made))
     return made
 
