@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from burraco.bots.bridge import from_act, from_state, to_act
+from burraco.bots.bridge import from_act, to_act
 from burraco.engine.acts import Discard, PlayerAct, Take
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
@@ -25,6 +25,7 @@ from burraco.record.write import write
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+from tests.kernel.whole import from_state
 
 SPECS = (
     "fedibur",

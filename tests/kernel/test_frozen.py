@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from burraco.bots.bridge import from_act, from_state
+from burraco.bots.bridge import from_act
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.legal import legal
@@ -14,6 +14,7 @@ from burraco.kernel import calling
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.rules.loader import load
+from tests.kernel.whole import from_state
 
 
 @pytest.mark.parametrize("spec", ["uisp", "internazionale", "feburit"])

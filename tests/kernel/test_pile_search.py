@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from burraco.bots.bridge import from_act, from_state
+from burraco.bots.bridge import from_act
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
 from burraco.engine.legal import legal
@@ -16,6 +16,7 @@ from burraco.kernel import cells as c
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.rules.loader import load
+from tests.kernel.whole import from_state
 
 HANDS, PILES = (8, 14, 20, 26), (3, 4, 5, 6, 8, 10)
 POSITIONS = 60

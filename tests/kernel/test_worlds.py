@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from burraco.bots.bridge import from_state, from_view
+from burraco.bots.bridge import from_view
 from burraco.engine.apply import start
 from burraco.engine.playout import random_deal, random_steps
 from burraco.engine.state import State
@@ -16,6 +16,7 @@ from burraco.kernel.batches import worlds_of
 from burraco.kernel.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+from tests.kernel.whole import from_state
 
 
 def states(code: Code, form: str, seed: int) -> list[State]:

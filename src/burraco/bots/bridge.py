@@ -8,12 +8,11 @@ asks the kernel what they lead to.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from burraco.cards.faces import faces_of
 from burraco.cards.french import Face, make_face, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.situation import bound_face
-from burraco.engine.state import Ending, Meld, State
-from burraco.engine.view import View, single_of
+from burraco.engine.state import Ending, Meld
+from burraco.engine.view import View
 from burraco.kernel import acts as packing
 from burraco.kernel import cells as c
 from burraco.kernel import params as p
@@ -28,24 +27,8 @@ _PHASES = {"draw": c.DRAW, "pile": c.PILE, "play": c.PLAY, "over": c.OVER}
 _REASONS = {"closed": c.CLOSED, "stock": c.STOCK_OUT, "time": c.TIME_UP, "not-played": c.NOT_PLAYED}
 
 
-def from_state(code: Code, state: State) -> c.State:
-    """Return the kernel's table for one of the engine."""
-    k = kit(code, state.form)
-    s = _public(code, k, state)
-    s[c.SINGLE] = bound_face(code, faces_of(state.taken), single_of(state))
-    for seat, hand in enumerate(state.hands):
-        _hold(s, seat, faces_of(hand) + faces_of(state.penalised[seat]))
-        _put_pozzetto(s, c.SEALED + seat * c.POZZETTO_CELLS, faces_of(state.sealed[seat]))
-    for number, pozzetto in enumerate(state.pozzetti):
-        _put_pozzetto(s, c.POZZETTI + number * c.POZZETTO_CELLS, faces_of(pozzetto))
-    s[c.STOCK_LEFT] = len(state.stock)
-    s[c.STOCK : c.STOCK + len(state.stock)] = faces_of(state.stock)[::-1]
-    _put_pile(s, faces_of(state.pile))
-    return s
-
-
 def from_view(code: Code, seen: View) -> c.State:
-    """Return what a viewer knows as a table of the kernel, for `sample_world` to fill.
+    """Return what a viewer knows as a table of the kernel, for `sample_world` to fill; a referee's is whole.
 
     A hand that is not seen holds the cards known to be in it, and its `SIZE` is right; other hidden cards
     are `HIDDEN`.
@@ -68,8 +51,8 @@ def from_view(code: Code, seen: View) -> c.State:
     return s
 
 
-def _public(code: Code, k: c.Kit, table: State | View) -> c.State:
-    """Return a table with everything that state and view tell alike."""
+def _public(code: Code, k: c.Kit, table: View) -> c.State:
+    """Return a table with everything that is open to all."""
     s = new_state()
     s[c.SEAT], s[c.PHASE], s[c.TURNS], s[c.DEALER] = (
         table.seat,

@@ -5,7 +5,7 @@ takes no cards, the rest is the engine's), time called in mid-deal other than as
 
     k = kit(code, form)                        a code and a form of table as one read-only array (`kit`)
     s, w, r = new_state(), new_work(), new_chance(seed)                        (`deal`, `chance`)
-    deal(k, s, r, w, dealer)                   or bots.bridge.from_state(code, state)    (`calling`)
+    deal(k, s, r, w, dealer)                   or bots.bridge.from_view(code, view)    (`calling`)
     acts(k, s, w)                              every lawful act of the player in turn, each one integer
     apply(k, s, w, act)                        do one
     is_over(s); score(k, s, points)            points by line
