@@ -24,6 +24,7 @@ class WordList(Book):
     def __init__(self, words: Iterable[str]) -> None:
         self.words = tuple(sorted({word for word in words if len(word) > 2}))
         self._all = frozenset(self.words)
+        self._needs = [(word, Counter(word)) for word in self.words]
 
     def __len__(self) -> int:
         return len(self.words)
@@ -41,27 +42,37 @@ class WordList(Book):
         return [word for word in self.words if any(pattern == each for each in _patterns(word))]
 
     def spell(self, letters: str, wild: str = "", least: int = 3, most: int = 99) -> list[tuple[str, int]]:
+        held = Counter(letters)
         return [
             (word, at)
-            for word in self.words
+            for word, needs in self._needs
+            if least <= len(word) <= most and _lacking(needs, held) <= bool(wild)
             for at in _places(word, wild)
-            if least <= len(word) <= most and not Counter(_without(word, at)) - Counter(letters)
+            if not Counter(_without(word, at)) - held
         ]
 
     def extend(self, pattern: str, letters: str, wild: str = "") -> list[tuple[str, tuple[int, ...], int]]:
         own = "".join(sign for sign in pattern if sign in "*+")
         old = "".join(sign for sign in pattern if sign not in "*+")
         found: list[tuple[str, tuple[int, ...], int]] = []
-        for word in self.words:
+        most = Counter(old + letters)
+        for word, needs in self._needs:
+            if len(word) <= len(pattern) or _lacking(needs, most) > bool(own or wild):
+                continue  # this only saves time
             for at in _places(word, own or wild):
                 rest = _without(word, at)
-                is_new = len(word) > len(pattern) and not (own and at < 0)
-                if is_new and _is_within(old, rest) and not Counter(rest) - Counter(old + letters):
+                is_new = not (own and at < 0)
+                if is_new and _is_within(old, rest) and not Counter(rest) - most:
                     found.append((word, (), at))
         return found
 
     def ruled(self, allow: Mapping[str, str] | None = None, forbid: Mapping[str, str] | None = None) -> Book:
         return WordList({*self.words, *(allow or ())} - set(forbid or ()))
+
+
+def _lacking(needs: Counter[str], held: Counter[str]) -> int:
+    """Return how many letters are not there."""
+    return sum(number - held[letter] for letter, number in needs.items() if number > held[letter])
 
 
 def _places(word: str, wild: str) -> list[int]:
@@ -108,25 +119,25 @@ def all_layouts() -> Iterator[Layout]:
 
 
 LAYOUTS = tuple(dict.fromkeys(all_layouts()))
+_COUNTED = [(layout, Counter(layout.faces)) for layout in LAYOUTS]
 
 
 def melds(faces: Iterable[Face]) -> set[Layout]:
     """Return every word that some of these cards can open."""
     held = Counter(faces)
-    return {layout for layout in LAYOUTS if not Counter(layout.faces) - held}
+    return {layout for layout, needs in _COUNTED if needs <= held}
 
 
 def growths(layout: Layout, held: Iterable[Face]) -> set[tuple[tuple[Face, ...], Layout]]:
     """Return every way to grow a word with some of these cards: nothing leaves, letters keep their order."""
-    most = Counter(layout.faces) + Counter(held)
+    before = Counter(layout.faces)
+    most = before + Counter(held)
     old = [face for face in layout.faces if face < PINELLA]
     found = set()
-    for after in LAYOUTS:
-        added = Counter(after.faces) - Counter(layout.faces)
-        lost = Counter(layout.faces) - Counter(after.faces)
-        if not added or lost or Counter(after.faces) - most or after.key != layout.key:
+    for after, needs in _COUNTED:
+        if after.key != layout.key or not before < needs or not needs <= most:
             continue
         left = iter(after.faces)
         if all(face in left for face in old):
-            found.add((tuple(sorted(added.elements())), after))
+            found.add((tuple(sorted((needs - before).elements())), after))
     return found
