@@ -360,7 +360,7 @@ def _any_card(state: State) -> Card:
 
 
 def show(state: State) -> str:
-    """Draw a table so that `lay` reads the same one again, frozen melds and shown cards excepted."""
+    """Draw a table so that `lay` reads the same one again; what a referee left behind excepted."""
     seats = FORM_SEATS[state.form]
     is_french = _any_card(state) in FRENCH.cards
     lines = [

@@ -68,7 +68,8 @@ def _card_drawn(state: State, event: ev.CardDrawn) -> State:
 def _first_of_turn(state: State, card: Card) -> State:
     """Remember the card drawn for who is ordered to discard it."""
     orders = tuple(
-        order._replace(drawn=card) if order.seat == state.seat else order for order in state.orders
+        order._replace(drawn=card) if order.seat == state.seat and order.kind != "mend" else order
+        for order in state.orders
     )
     return state._replace(orders=orders, lifted=None)
 

@@ -91,7 +91,7 @@ def situation_of(code: Code, state: State) -> Situation:
     single = bound_face(code, faces_of(state.taken), single_of(state))
     now = Situation(state, seat, hand, penalised, single)
     order = order_of(state.orders, seat) if state.orders else None
-    return now if order is None else now._replace(order=faced(order))
+    return now if order is None else now._replace(order=faced(state, order))
 
 
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:

@@ -110,7 +110,7 @@ def view(state: State, viewer: Viewer) -> View:
         return lawful
     return lawful._replace(
         is_refereed=state.is_refereed,
-        orders=_orders(state.orders, viewer) if state.orders else (),
+        orders=_orders(state, viewer) if state.orders else (),
         claim=state.claim,
         draws_only=state.draws_only,
         hurried=state.hurried,
@@ -123,19 +123,18 @@ _CALM = tuple(State._field_defaults[name] for name in State._fields[State._field
 """What is last in a state, as it is at most tables, where there is nothing of it to be seen."""
 
 
-def _orders(orders: tuple[Order, ...], viewer: Viewer) -> tuple[Order, ...]:
+def _orders(state: State, viewer: Viewer) -> tuple[Order, ...]:
     """Return orders in faces; the card somebody drew under one is his own to see."""
     return tuple(
-        faced(order) if viewer in (order.seat, REFEREE) else faced(order)._replace(drawn=-1)
-        for order in orders
+        faced(state, order) if viewer in (order.seat, REFEREE) else faced(state, order)._replace(drawn=-1)
+        for order in state.orders
     )
 
 
-def faced(order: Order) -> Order:
-    """Return an order with faces in place of physical cards."""
-    return order._replace(
-        cards=faces_of(order.cards), drawn=face_of(order.drawn) if order.drawn >= 0 else order.drawn
-    )
+def faced(state: State, order: Order) -> Order:
+    """Return an order with faces in place of physical cards, and the card drawn only while it is held."""
+    is_held = order.drawn in state.hands[order.seat]
+    return order._replace(cards=faces_of(order.cards), drawn=face_of(order.drawn) if is_held else -1)
 
 
 def _faces_by_seat(cards: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Face, ...], ...]:

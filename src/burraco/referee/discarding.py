@@ -63,6 +63,7 @@ def discard_taken_back(bench: Bench, _: str) -> None:
 
 def discard_that_card(bench: Bench, _: str) -> None:
     """Have the card the ruling is about discarded, now or in the next turn; else the last one laid."""
+    bench.take_back(bench.wrong)
     last = bench.last_play()
     order_discard(
         bench, bench.held(bench.wrong) or (bench.held(laid_by(last))[-1:] if last is not None else ())
@@ -95,7 +96,8 @@ def highest_left_is_discard(bench: Bench, _: str) -> None:
 
 def discard_suggested(bench: Bench, _: str) -> None:
     """Have the partner discard what he laid on that meld after he was told."""
-    mate, finding = bench.state.seat, bench.finding
+    finding = bench.finding
+    mate = bench.story.befores[finding.since].seat
     plays = bench.story.plays(mate, finding.turn, finding.since)
     cards = tuple(card for _, play in plays if play.meld in finding.melds for card in laid_by(play))
     if cards and mate != bench.seat:

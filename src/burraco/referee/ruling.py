@@ -17,6 +17,7 @@ from burraco.referee.story import Story, tell
 from burraco.rules.code import Code
 
 NOTHING_FOUND, OVER = "nothing-found", "deal-is-over"
+VOID = "void-closing"
 
 
 def call(
@@ -62,6 +63,8 @@ def _rule(
     bench = Bench(code, story, finding, at, place)
     again = case.repeat if _is_repeat(story, finding, priors) else None
     steps = again.do if again is not None and again.do else case.do
+    if finding.irregularity.startswith("closing-") and VOID not in steps:
+        steps = (VOID, *steps)  # a code without an article on it does not let it stand either
     carry_out(bench, steps)
     ruling = mi.RulingGiven(
         finding.irregularity,

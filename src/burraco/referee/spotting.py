@@ -13,7 +13,7 @@ from burraco.cards.faces import Card, face_of
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.decide import situation_of
-from burraco.engine.legal import is_stalled, set_ranks
+from burraco.engine.legal import is_stalled, refuse_take, set_ranks
 from burraco.engine.situation import is_open_to, refuse_discard
 from burraco.engine.state import Seat, State
 from burraco.referee.story import Play, Story
@@ -59,8 +59,19 @@ def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
         return
     elif is_stalled(code, before, before.swaps):
         yield Spot("stall", event.seat, index, event.cards)
+    elif _cannot_play(code, before) and story.now.turns == before.turns:
+        yield Spot("pile-taken-without-playing", event.seat, index, event.cards)
     elif len(event.cards) < len(before.pile):
         yield Spot("part-of-pile-left", event.seat, index, event.cards)
+
+
+def _cannot_play(code: Code, before: State) -> bool:
+    """Tell whether who takes the pile has to play and cannot; once he has discarded, that is the fault."""
+    if not code.must_play_after_taking:
+        return False
+    pile = tuple(sorted(map(face_of, before.pile)))
+    now = situation_of(code, before)
+    return refuse_take(code, before, before.seat, now, pile, before.swaps) is not None
 
 
 def _opened(code: Code, story: Story, index: int) -> Iterator[Spot]:

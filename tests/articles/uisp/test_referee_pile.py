@@ -75,6 +75,19 @@ def test_the_single_card_taken_and_discarded() -> None:
     assert late.ruled("E") == ("single-card-discarded", "UISP 9.2.3")
 
 
+@article("uisp", "4.4")
+def test_a_part_of_the_pile_left() -> None:
+    """UISP 4.4: before the discard he takes the rest too; after it the rest stays the pile."""
+    table = lay("pile 7♥ K♠ 3♣ \n N hand 9♥ Q♦ 4♠")
+    scene = Scene(UISP, table).do("N take 7♥ K♠")
+    assert scene.ruled("E") == ("part-of-pile-left", "UISP 4.4")
+    assert (scene.state.pile, len(scene.state.hands[NORTH])) == ((), 6)
+    assert scene.found() == []
+    later = Scene(UISP, table).do("N take 7♥ K♠; N discard Q♦")
+    assert later.ruled("E") == ("part-of-pile-left", "UISP 9.2")
+    assert later.state.pile == cards("3♣ Q♦")
+
+
 @article("uisp", "10.29", "10.11")
 def test_several_cards_discarded_at_once() -> None:
     """UISP 10.29: all are penalised, and discarded one a turn, the highest first."""

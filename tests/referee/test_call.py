@@ -1,0 +1,59 @@
+"""A call at a live table, whatever the code: dismissed, repeated, or ruled where a code has no article."""
+
+import pytest
+
+from burraco.engine.mishaps import CallDismissed, RulingGiven
+from burraco.engine.playout import random_log
+from burraco.referee.finding import findings
+from burraco.referee.ruling import call
+from burraco.rules.loader import load
+from tests.deeds import Scene
+from tests.tables import cards, lay
+
+SPECS = ("uisp", "feburit", "internazionale", "fedibur", "casa:feed")
+CLOSING = """
+    turn    N play
+    N meld  6♥ 7♥ 8♥ 9♥
+    N hand  10♥ K♠
+    N pozzetto
+"""
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_finished_deal_is_not_ruled_on(spec: str) -> None:
+    code = load(spec)
+    log = random_log(code, "4", seed=7)
+    assert findings(code, log) == []
+    assert call(code, log, 0)[1:] == [CallDismissed(0, "deal-is-over")]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_closing_that_is_none_never_stands_after_a_call(spec: str) -> None:
+    """Even where a code says nothing of void closings."""
+    scene = Scene(load(spec), lay(CLOSING)).do("N add 10♥ to 1; N discard K♠")
+    ruling = scene.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert ruling.irregularity == "closing-without-burraco"
+    assert ruling.steps[0] == "void-closing"
+    assert (scene.state.claim, scene.state.ending, scene.state.seat) == (None, None, 1)
+    assert scene.state.pile[-1:] == cards("K♠")
+
+
+def test_the_most_urgent_is_ruled_first_and_the_rest_on_the_next_call() -> None:
+    """What can still be put right comes before what is long past."""
+    table = lay("turn N play \n N hand 4♦ 5♦ 7♦ K♠ 9♠ \n E hand 3♠ 4♠ 6♠ J♦ \n S hand Q♠ 3♦ \n W hand 5♣ 6♣")
+    scene = Scene(load("uisp"), table).do("N open 4♦ 5♦ 7♦; N discard K♠; E draw; E open 3♠ 4♠ 6♠")
+    assert [finding.moment for finding in scene.found()] == ["M1", "M3"]
+    first, second = scene.call("S"), scene.call("S")
+    assert isinstance(first, RulingGiven)
+    assert isinstance(second, RulingGiven)
+    assert (first.offender, second.offender) == (1, 0)
+    assert isinstance(scene.call("S"), CallDismissed)
+
+
+def test_a_ruling_says_how_many_events_carry_it_out() -> None:
+    """So that whoever reads the log tells them from what hands do."""
+    scene = Scene(load("uisp"), lay(CLOSING)).do("N add 10♥ to 1; N discard K♠")
+    ruling = scene.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert scene.log.index(ruling) + ruling.effects == len(scene.log) - 1
