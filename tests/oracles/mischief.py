@@ -2,7 +2,7 @@
 
 import random
 
-from burraco.cards.french import Face, face_of
+from burraco.cards.faces import Face, face_of
 from burraco.engine import deeds
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.state import Seat, State

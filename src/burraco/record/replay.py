@@ -169,6 +169,8 @@ class _Table:
         """Hold the result a file tells against the true one; a file may also leave it out."""
         if not draft.results:
             return
+        if self.state.claim is not None:  # nobody called before the count
+            self._put(ev.DealEnded("closed", self.state.claim.seat), has_clause=False)
         if self.state.ending is None:
             raise Stop(fault(draft.results[0].line, "result-before-the-end"))
         true = dict.fromkeys(result_lines(self.code, self.state))
