@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from functools import reduce
 
-from burraco.cards.french import Face
+from burraco.cards.faces import Face
 from burraco.engine import deeds
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi

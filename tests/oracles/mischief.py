@@ -2,7 +2,7 @@
 
 import random
 
-from burraco.cards.french import Face, face_of
+from burraco.cards.faces import Face, face_of
 from burraco.engine import deeds
 from burraco.engine.acts import (
     Add,

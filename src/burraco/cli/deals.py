@@ -202,7 +202,11 @@ def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
     """Put a fault of a record into words, or what the checker found ("finding")."""
     if fault.refusal is not None:
         return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
-    return say(lang, f"{kind}.{fault.slug}", **dict(fault.params))
+    params = dict(fault.params)
+    if fault.slug == "impossible":
+        why = {key: value for key, value in params.items() if key not in ("text", "key")}
+        return say(lang, "fault.impossible", text=params["text"], why=say(lang, params["key"], **why))
+    return say(lang, f"{kind}.{fault.slug}", **params)
 
 
 def replay_deal(args: argparse.Namespace) -> Answer:
@@ -226,7 +230,19 @@ def replay_deal(args: argparse.Namespace) -> Answer:
             _sheet_data(line_name(state.form, state.lines, line), sheet) for line, sheet in sheets.items()
         ],
     }
-    return Answer(result, result_text(args.lang, state, sheets))
+    text = result_text(args.lang, state, sheets)
+    if record.is_refereed:
+        told = story(args.lang, record)
+        result["story"] = told
+        text = "\n".join([*told[:-1], "", text])
+    return Answer(result, text)
+
+
+def story(lang: Lang, record: Record) -> list[str]:
+    """Tell a refereed deal from the cards to the end, a sentence an event: who did what, called, was ruled."""
+    first = record.log[0]
+    assert isinstance(first, DealStarted)
+    return [told for event in record.log if (told := tell(lang, first.form, event))]
 
 
 def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:

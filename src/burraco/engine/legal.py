@@ -192,7 +192,9 @@ def lawful_pile_plays(
 def refuse_take(
     code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...], swaps: int
 ) -> Refusal | None:
-    """Say why the pile may not be taken, None if it may."""
+    """Say why the pile may not be taken, None if it may; at a refereed table it may be gone."""
+    if not pile:
+        return code.refuse("no-pile", "turn.take")
     if is_stalled(code, table, swaps):
         return code.refuse("stall", "turn.stall_rounds", rounds=code.stall_rounds)
     if is_barred(table.bans, seat, "take") or (now.order is not None and now.order.kind != "mend"):

@@ -62,15 +62,15 @@ def witness(code: Code, state: State, seat: Seat, deed: deeds.Deed, at: int | No
         decision = decide(code, state, seat, deed, at)
         if isinstance(decision, Refusal):
             raise Impossible(decision.slug, f"refusal.{decision.slug}", **decision.params)
-        return _claimed(decision)
+        return claimed(decision)
     if isinstance(deed, Act):
         decision = decide(code, state, seat, deed, at)
         if not isinstance(decision, Refusal):
-            return _claimed(decision)
+            return claimed(decision)
     return _WITNESS[type(deed)](code, state, seat, deed, at)
 
 
-def _claimed(events: Events) -> Events:
+def claimed(events: Events) -> Events:
     """Turn the end by closing into a claim."""
     return [
         mi.ClosingClaimed(event.closer)

@@ -8,6 +8,8 @@ What does not fit is a finding: the line, a slug and what its sentence needs.
 import re
 
 from burraco.record.checking.acts import tell_clause
+from burraco.record.checking.floor import Floor
+from burraco.record.checking.moves import tell_loosely
 from burraco.record.checking.page import Line, lay_out
 from burraco.record.checking.recount import compare
 from burraco.record.checking.rulings import tell_ruling
@@ -30,10 +32,12 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
     page = lay_out(text, own)
     if page.code is None or not page.dealer or not page.piles:
         return _sorted(page.findings)
-    table = Table(page.code, page)
+    table = Floor(page.code, page) if "Arbitro" in page.headers else Table(page.code, page)
     for line in page.play:
         if len(table.findings) < MOST_FINDINGS:
             tell(table, line)
+    if isinstance(table, Floor) and table.claim is not None and page.ending is not None:
+        table.close(0)  # nobody called before the count
     if table.ends:
         compare(table, page.ending, page.points)
     else:
@@ -45,6 +49,9 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
 def tell(table: Table, line: Line) -> None:
     """Tell one line of play: a turn, a part of one, or a ruling."""
     table.line = line.number
+    if isinstance(table, Floor):
+        tell_loosely(table, line.text)
+        return
     match = _TURN.fullmatch(line.text)
     if line.text.startswith("!"):
         tell_ruling(table, line.text[1:].strip())

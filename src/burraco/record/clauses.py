@@ -4,84 +4,140 @@ A line of a turn is a list of clauses. The first clause of an act is the act its
 (the pozzetto, the closing) has a clause too, for the reader's sake, and is derived again when a file is read.
 """
 
-from burraco.cards.faces import face_of, faces_of, write_face, write_faces
+from burraco.cards.faces import Face, face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
-from burraco.engine.state import Bar, State, seat_name
+from burraco.engine import mishaps as mi
+from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import arrange_written, grow
+from burraco.rules.melds import arrange, arrange_written, grow
 
 AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "chiude"
 FEEDS = "pozzetto al tallone"
 FOLLOWING = (AL_VOLO, WITH_DISCARD, FEEDS, CLOSES)
 """Clauses that only name what the act before them brought about."""
-BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
+HEAP = " in mucchio"
+"""After cards that could lie as a meld, but were put down as a heap."""
 
 
 def clause(code: Code, before: State, event: ev.Event) -> str | None:
     """Return the clause of an event, given the table before it; None for what goes without saying."""
     match event:
         case ev.CardDrawn():
-            return f"pesca {write_face(face_of(event.card))}{_time(event.at)}"
+            return f"pesca {write_face(face_of(event.card))}{time_words(event.at)}"
         case ev.PileTaken():
-            return f"raccoglie {_cards(event.cards)}{_time(event.at)}"
+            return f"raccoglie{_how_taken(before, event)} {cards_words(event.cards)}{time_words(event.at)}"
         case ev.PileRestored():
-            return f"rimette {_cards(event.cards)}{_time(event.at)}"
+            return f"rimette {cards_words(event.cards)}{time_words(event.at)}"
         case ev.MeldOpened():
-            return f"cala {_opened(event)}{_time(event.at)}"
+            return f"cala {_opened(code, event)}{time_words(event.at)}"
         case ev.CardsAdded():
-            return f"attacca {_added(code, before, event)}{_time(event.at)}"
+            return f"attacca {_added(code, before, event)}{time_words(event.at)}"
         case ev.CardDiscarded():
             forced = " d'ufficio" if event.is_forced else ""
-            return f"scarta {write_face(face_of(event.card))}{forced}{_time(event.at)}"
+            return f"scarta {write_face(face_of(event.card))}{forced}{time_words(event.at)}"
         case ev.PileLeft():
-            return f"lascia {write_face(face_of(event.card))}{_time(event.at)}"
+            return f"lascia {write_face(face_of(event.card))}{time_words(event.at)}"
         case ev.PozzettoTaken():
             return AL_VOLO if event.al_volo else WITH_DISCARD
         case ev.StockFed():
             return FEEDS
         case ev.TimeCalled():
-            return f"time-out{' in volo' if event.in_flight else ''}{_time(event.at)}"
+            return f"time-out{' in volo' if event.in_flight else ''}{time_words(event.at)}"
         case ev.DealEnded(reason="closed"):
+            return CLOSES if before.claim is None else None
+        case mi.ClosingClaimed():
             return CLOSES
+        case _ if isinstance(event, mi.Irregular):
+            return _deed(code, before, event)
         case _:
             return None
 
 
-def ruling(form: str, event: ev.Ruled) -> str:
-    """Return the clause of a referee's ruling."""
+def _deed(code: Code, before: State, event: mi.Irregular) -> str | None:
+    """Return the clause of what only hands at a table with a referee do."""
+    time = time_words(getattr(event, "at", None))
     match event:
-        case ev.MeldFrozen():
-            until = "per sempre" if event.until is None else f"fino a {seat_name(form, event.until)}"
-            sign = " positivo" if event.counts_positive else ""
-            stays = "" if event.before is None else f" resta {write_faces(event.before.faces)}"
-            return f"congela {event.meld} {until}{sign} carte {_cards(event.cards)}{stays}"
-        case ev.CardsPenalised():
-            return f"penalizza {seat_name(form, event.seat)} {_cards(event.cards)}"
-        case ev.CardsExposed():
-            return f"espone {seat_name(form, event.seat)} {_cards(event.cards)}"
-        case ev.PlayerBarred():
-            return f"vieta {seat_name(form, event.seat)} {BARS[event.bar]} fino al turno {event.until_turn}"
+        case mi.CardLifted():
+            return f"solleva{time}"
+        case mi.CardLowered():
+            return "riappoggia"
+        case mi.PileGathered():
+            return "prende in mano"
+        case mi.CardsShown():
+            return f"mostra {cards_words(event.cards)}{time}"
+        case mi.CardsThrown():
+            onto = f" su {event.onto}" if event.onto else ""
+            return f"getta {cards_words(event.cards)}{onto}{time}"
+        case mi.CardsPlaced():
+            faces = tuple(sorted(before.melds[event.source - 1].layout.faces))
+            target = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+            return f"sistema {event.source} su {event.meld}{target}{time}"
+        case mi.CardHidden():
+            return f"infila {cards_words((event.card,))} sotto {event.meld}{time}"
+        case mi.CardUncovered():
+            return f"trova sotto {event.meld}{'' if event.is_seen else ' senza vederla'}{time}"
+        case mi.SeveralDiscarded():
+            return f"scarta {cards_words(event.cards)}{time}"
+        case mi.PozzettoPeeked():
+            return f"guarda il pozzetto{time}"
+        case mi.Suggested():
+            return f"suggerisce{f' su {event.meld}' if event.meld else ''}{time}"
+        case mi.ClosingAccepted():
+            return "accetta la chiusura"
+    return None
 
 
-def _opened(event: ev.MeldOpened) -> str:
+def _how_taken(before: State, event: ev.PileTaken) -> str:
+    if event.is_lying:
+        return " sul tavolo"
+    return " in parte" if len(event.cards) < len(before.pile) else ""
+
+
+def _opened(code: Code, event: ev.MeldOpened) -> str:
+    text = lying_words(code, event.layout)
     if not event.from_pile:
-        return write_faces(event.layout.faces)
-    return f"{write_faces(event.layout.faces)} dal monte {write_faces(sorted(faces_of(event.from_pile)))}"
+        return text
+    return f"{text} dal monte {write_faces(sorted(faces_of(event.from_pile)))}"
+
+
+def lying_words(code: Code, layout: Layout) -> str:
+    """Return a meld as it lies; a heap that could be a meld is said to be one."""
+    is_odd = layout.kind == "heap" and bool(openings_of(code, layout.faces))
+    return write_faces(layout.faces) + (HEAP if is_odd else "")
 
 
 def _added(code: Code, before: State, event: ev.CardsAdded) -> str:
-    faces = tuple(sorted(faces_of(event.added)))
-    text = f"{write_faces(faces)} a {event.meld}"
-    is_clear = not code.plays_words and len(grow(code, before.melds[event.meld - 1].layout, faces)) == 1
-    return text if is_clear else f"{text} = {write_faces(event.layout.faces)}"
+    faces = faces_of(event.added)
+    if event.layout.kind != "heap":
+        faces = tuple(sorted(faces))
+    grown = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+    return f"{write_faces(faces)} a {event.meld}{grown}"
 
 
-def _cards(cards: ev.Cards) -> str:
+def grown_words(code: Code, before: Layout, faces: tuple[Face, ...], after: Layout) -> str:
+    """Return what a record adds to say how a meld lies after cards were added, empty if there is one way."""
+    is_heap = after.kind == "heap"
+    if code.plays_words:
+        return f" = {write_faces(after.faces)}{HEAP if is_heap else ''}"
+    ways = ways_of(code, before, faces)
+    if is_heap:
+        return HEAP if ways else ""
+    return "" if len(ways) == 1 else f" = {write_faces(after.faces)}"
+
+
+def ways_of(code: Code, before: Layout, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+    """Return each way a meld, or a heap, can lie as a meld after cards are added."""
+    if before.kind == "heap":
+        return arrange(code, tuple(sorted(before.faces + faces)))
+    return grow(code, before, tuple(sorted(faces)))
+
+
+def cards_words(cards: ev.Cards) -> str:
     return write_faces(faces_of(cards))
 
 
-def _time(at: int | None) -> str:
+def time_words(at: int | None) -> str:
     return "" if at is None else f" @{at // 1000}.{at % 1000:03d}"
 
 

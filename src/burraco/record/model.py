@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from burraco.cards.fair import Cut
 from burraco.engine.events import Event
+from burraco.engine.mishaps import Mishap
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 
@@ -15,6 +16,11 @@ MOST_QUOTED = 120
 NOTES = ("Evento", "Luogo", "Data", "Tavolo", "Turno", "Smazzata", "Sorteggio", "Nota")
 """Headers that say something of the deal and bind nobody: event, place, date, table, round, deal number,
 seat draw, note."""
+
+
+SOME_REFEREE = "presente"
+"""What the header says where the referee has no name."""
+STRAY = "fuori turno"
 
 
 class Fairness(NamedTuple):
@@ -27,13 +33,23 @@ class Fairness(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A deal: the code, who played, and everything that happened, from the dealing on."""
+    """A deal: the code, who played, and everything that happened, from the dealing on.
+
+    ``referee`` is a name, or `SOME_REFEREE`, at a table where whatever a hand can do happens until somebody
+    calls; empty at one where nobody can act against the rules.
+    """
 
     code: Code
     log: tuple[Event, ...]
     names: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
     fairness: Fairness | None = None
+    referee: str = ""
+
+    @property
+    def is_refereed(self) -> bool:
+        """Whether the table has a referee: it says so, or what happened can happen only there."""
+        return bool(self.referee) or any(isinstance(event, Mishap) for event in self.log)
 
 
 class Fault(NamedTuple):

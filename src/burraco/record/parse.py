@@ -15,12 +15,12 @@ from burraco.cards.faces import (
     write_face,
 )
 from burraco.engine.state import FORM_SEATS
-from burraco.record.model import FIRST_LINE, NOTES, BadRecord, Fault, fault
+from burraco.record.model import FIRST_LINE, NOTES, STRAY, BadRecord, Fault, fault
 
 MOST_BYTES, MOST_LINE = 1_000_000, 2_000
-_TURN = re.compile(r"(\d{1,5}) ([NESW]): (.*)")
+_TURN = re.compile(rf"(\d{{1,5}}) ([NESW])( {STRAY})?: (.*)")
 _HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
-ONCE = ("Codice", "Giocatori", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
+ONCE = ("Codice", "Giocatori", "Arbitro", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
 _NUMBERED = ("Mano", "Pozzetto", "Alzata", "Punti")
 
 
@@ -32,12 +32,13 @@ class Text(NamedTuple):
 
 
 class TurnLine(NamedTuple):
-    """The clauses of a turn, or of a part of it; a ruling has no seat."""
+    """The clauses of a turn, or of a part of it; a ruling has no seat. ``is_stray``: it is another's turn."""
 
     line: int
     number: int
     seat: str
     clauses: tuple[str, ...]
+    is_stray: bool = False
 
 
 class Draft(NamedTuple):
@@ -85,8 +86,8 @@ def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
         if row.startswith("!"):
             draft.turns.append(TurnLine(number, 0, "", (row[1:].strip(),)))
         elif turn:
-            clauses = tuple(part.strip() for part in turn[3].split(";"))
-            draft.turns.append(TurnLine(number, int(turn[1]), turn[2], clauses))
+            clauses = tuple(part.strip() for part in turn[4].split(";"))
+            draft.turns.append(TurnLine(number, int(turn[1]), turn[2], clauses, bool(turn[3])))
         elif header:
             _take_header(draft, number, header[1], header[2].strip(), faults)
         else:

@@ -8,7 +8,7 @@ from burraco.cards.faces import Card, Face
 from burraco.cards.fair import MOST_SEED, Cut
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
-from burraco.record.model import NOTES, BadRecord, Fairness, Fault, Record, fault
+from burraco.record.model import NOTES, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault
 from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, split_lines, take_apart
 from burraco.record.replay import play_turns
 from burraco.record.writing import look_over
@@ -41,7 +41,8 @@ def read(data: bytes | str, own: Code | None = None) -> Record:
     seats = FORM_SEATS[first.form]
     names = tuple(draft.headers[seat].text if seat in draft.headers else "" for seat in seats)
     notes = {key: draft.headers[key].text for key in draft.headers if key in NOTES}
-    return Record(code, tuple(log), names if any(names) else (), notes, fairness)
+    referee = draft.headers["Arbitro"].text or SOME_REFEREE if "Arbitro" in draft.headers else ""
+    return Record(code, tuple(log), names if any(names) else (), notes, fairness, referee)
 
 
 def _wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:

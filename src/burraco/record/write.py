@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
 from burraco.engine.apply import apply, start
 from burraco.engine.scoring import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
-from burraco.record.clauses import clause, ruling
-from burraco.record.model import FIRST_LINE, Record
+from burraco.record.clauses import clause
+from burraco.record.model import FIRST_LINE, SOME_REFEREE, STRAY, Record
+from burraco.record.rulings import ENDINGS, ActNames, ruling_line
 from burraco.rules.code import Code
-
-ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
 
 
 def write(record: Record) -> str:
@@ -29,6 +29,8 @@ def _headers(record: Record, first: ev.DealStarted) -> Iterator[str]:
     yield FIRST_LINE
     yield f"Codice: {record.code.spec}"
     yield f"Giocatori: {first.form}"
+    if record.is_refereed:
+        yield f"Arbitro: {record.referee or SOME_REFEREE}"
     for key, value in record.notes.items():
         yield f"{key}: {value}"
     for seat, name in zip(FORM_SEATS[first.form], record.names, strict=False):
@@ -53,19 +55,22 @@ def _deal(first: ev.DealStarted) -> Iterator[str]:
 
 
 def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
-    """Yield a line a turn, a line a ruling, and the result."""
+    """Yield a line a turn, a line a call or a ruling and each of its effects, and the result."""
     state = start(first)
     head, clauses = "", list[str]()
+    names, effects = ActNames(), 0
     for event in record.log[1:]:
         text = None
-        if isinstance(event, ev.Ruled):
+        if effects or isinstance(event, ev.Ruled | mi.Judged | mi.Remedied):
             if clauses:
                 yield head + "; ".join(clauses)
                 clauses = []
-            yield f"! {ruling(first.form, event)}"
+            yield f"! {ruling_line(record.code, state, event, names.names)}"
+            effects = event.effects if isinstance(event, mi.RulingGiven) else max(0, effects - 1)
         else:
             text = clause(record.code, state, event)
-        here = f"{state.turns + 1} {seat_name(first.form, state.seat)}: "
+        names.add(state.turns + 1, text is not None)
+        here = _head(state, event)
         if text is not None:
             if _begins_a_turn(event) and clauses and head != here:
                 yield head + "; ".join(clauses)
@@ -81,9 +86,16 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
         yield from result_lines(record.code, state)
 
 
+def _head(state: State, event: ev.Event) -> str:
+    """Return what a line of play begins with: the turn, who acts, and whether it is his turn."""
+    seat = state.seat if isinstance(event, ev.TimeCalled) else getattr(event, "seat", state.seat)
+    stray = "" if seat == state.seat else f" {STRAY}"
+    return f"{state.turns + 1} {seat_name(state.form, seat)}{stray}: "
+
+
 def _begins_a_turn(event: ev.Event) -> bool:
     """Tell whether an event belongs to the player in turn, not to a discard just made."""
-    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded)
+    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | mi.ClosingClaimed)
 
 
 def result_lines(code: Code, state: State) -> Iterator[str]:

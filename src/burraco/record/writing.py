@@ -7,26 +7,29 @@ every clause is looked at here first: is there such a verb, are these cards, is 
 import re
 
 from burraco.cards.faces import Deck, UnknownCard
-from burraco.record.clauses import BARS, FOLLOWING
+from burraco.record.acting import BARE_DEEDS, DEEDS
+from burraco.record.clauses import FOLLOWING
+from burraco.record.judging import is_ruling
 from burraco.record.model import Fault, fault
 from burraco.record.parse import Draft, clause_words
 
-FREEZE = re.compile(
-    r"congela (?P<meld>[0-9]+) (?:per sempre|fino a (?P<until>[NESW]))(?P<sign> positivo)?"
-    r" carte (?P<cards>.+?)(?: resta (?P<stays>.+))?"
-)
-_MARKING = re.compile(r"(?:penalizza|espone) [NESW] (?P<cards>.+)")
-_BARRING = re.compile(rf"vieta [NESW] (?:{'|'.join(BARS.values())}) fino al turno [0-9]+")
-
-
 def look_over(draft: Draft, deck: Deck | None, faults: list[Fault]) -> None:
     """Add every fault in the writing of a file's clauses to the list."""
+    is_refereed = "Arbitro" in draft.headers
     for row in draft.turns:
         for text in row.clauses:
-            if row.seat:
+            if not row.seat:
+                faults += [] if is_ruling(text) else [fault(row.line, "unknown-ruling", text=text)]
+            elif not is_refereed or not _is_deed(text):
                 faults += _clause_faults(row.line, text, deck)
-            else:
-                faults += _ruling_faults(row.line, text, deck)
+
+
+def _is_deed(text: str) -> bool:
+    """Tell whether a clause is written as something that happens only at a table with a referee."""
+    words = re.sub(r" @[0-9.]+$", "", text)
+    is_plain = words.startswith(("cala ", "attacca ")) and " in mucchio" not in words
+    is_plain |= words.startswith("scarta ") and len(words.split()) < 3
+    return not is_plain and (words in BARE_DEEDS or any(one.fullmatch(words) for one in DEEDS.values()))
 
 
 def _clause_faults(line: int, text: str, deck: Deck | None) -> list[Fault]:
@@ -53,15 +56,6 @@ def _clause_faults(line: int, text: str, deck: Deck | None) -> list[Fault]:
         case "time-out" if rest in ("", "in volo"):
             return []
     return [] if words in FOLLOWING else [fault(line, "unknown-act", text=words)]
-
-
-def _ruling_faults(line: int, text: str, deck: Deck | None) -> list[Fault]:
-    freeze, marking = FREEZE.fullmatch(text), _MARKING.fullmatch(text)
-    if freeze:
-        return _card_faults(line, f"{freeze['cards']} {freeze['stays'] or ''}", deck)
-    if marking:
-        return _card_faults(line, marking["cards"], deck)
-    return [] if _BARRING.fullmatch(text) else [fault(line, "unknown-ruling", text=text)]
 
 
 def _card_faults(line: int, text: str, deck: Deck | None) -> list[Fault]:

@@ -22,6 +22,8 @@ from burraco.referee.story import Story, tell
 from burraco.rules.code import Code
 
 ANY = "any-irregularity"
+OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "not-a-word")
+"""Melds that are wrong from the start; a code without words for one of them says what it says of any."""
 _TIMES = {"moment", "next-played", "noticed"}
 _PASSING: set[Group] = {"cards", "draw", "pile"}
 """What is past once the others have played on, where its article does not say otherwise. [uisp 9.2]"""
@@ -93,7 +95,7 @@ def _claim_index(story: Story) -> int:
 def entry_of(code: Code, irregularity: str) -> Irregularity | None:
     """Return what the code's catalogue says of an irregularity; the general one where it does not name it."""
     entries = catalogue(code.spec).entries
-    fallback = "wrong-meld" if irregularity in ("set-not-allowed", "two-wilds", "not-a-word") else ANY
+    fallback = "wrong-meld" if irregularity in OPENINGS else ANY
     return entries.get(irregularity) or entries.get(fallback) or entries.get(ANY)
 
 
@@ -130,10 +132,10 @@ def _is_settled(story: Story, spot: Spot) -> bool:
 def _is_undone(story: Story, spot: Spot) -> bool:
     """Tell whether what was wrong lies there no more, whoever put it right."""
     now = story.now
-    if spot.irregularity in ("mute-card", "thrown-card", "excess-card", "misplaced-card", "wrong-meld"):
+    if spot.irregularity in ("mute-card", "thrown-card", "excess-card", "misplaced-card", *OPENINGS):
         there = {card for number in spot.melds for card in now.melds[number - 1].cards}
         is_good = all(now.melds[n - 1].layout.kind != "heap" for n in spot.melds if now.melds[n - 1].cards)
-        is_mended = is_good and spot.irregularity == "wrong-meld"
+        is_mended = is_good and spot.irregularity in OPENINGS
         return there.isdisjoint(spot.cards) or is_mended
     if isinstance(story.events[spot.since], mi.CardsShown):
         return set(spot.cards).isdisjoint(now.hands[spot.seat])

@@ -19,7 +19,7 @@ from burraco.engine.state import Seat, State
 from burraco.referee.story import Play, Story
 from burraco.rules.code import Code
 from burraco.rules.layout import NO_MELD, Layout
-from burraco.rules.melds import arrange, refuse_opening
+from burraco.rules.melds import arrange, refuse_addition, refuse_opening
 
 
 class Spot(NamedTuple):
@@ -108,12 +108,14 @@ def _wrong_kind(code: Code, before: State, event: ev.MeldOpened) -> str:
     if before.must_play:
         return "pile-taken-with-wrong-meld"
     slug = refuse_opening(code, event.layout.faces).slug
-    return {"rank-not-for-sets": "set-not-allowed", "two-wilds": "two-wilds"}.get(slug, "wrong-meld")
+    other = "not-a-word" if code.plays_words else "wrong-meld"
+    return {"rank-not-for-sets": "set-not-allowed", "two-wilds": "two-wilds"}.get(slug, other)
 
 
 def is_short(code: Code, layout: Layout) -> bool:
     """Tell whether cards that are no meld are merely too few for one."""
-    return layout.kind == "heap" and len(layout.faces) < int(code["sequence.cards"][0])
+    least = code["word.cards"] if code.plays_words else code["sequence.cards"][0]
+    return layout.kind == "heap" and len(layout.faces) < int(least)
 
 
 def _added(code: Code, story: Story, index: int) -> Iterator[Spot]:
@@ -139,8 +141,13 @@ def _wrong_addition(code: Code, before: State, event: ev.CardsAdded) -> str:
     if before.must_play:
         return "pile-taken-with-wrong-card"
     meld = before.melds[event.meld - 1]
-    is_excess = meld.layout.kind == "sequence" and event.layout.kind == "heap"
-    return "excess-card" if is_excess else "misplaced-card"
+    if event.layout.kind != "heap":
+        return "misplaced-card"
+    if meld.layout.kind == "word":  # another colour or a second wild is played improperly [parole 10.8]
+        faces = tuple(map(face_of, event.added))
+        is_odd = refuse_addition(code, meld.layout, faces).slug in ("two-colours", "two-wilds")
+        return "misplaced-card" if is_odd else "excess-card"
+    return "excess-card" if meld.layout.kind == "sequence" else "misplaced-card"
 
 
 def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:

@@ -6,6 +6,7 @@ play could have left its player without a lawful discard is not asked: every tur
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from burraco.cards.french import UnknownCard
 from burraco.record.checking.plain import BARE, alike, order, read_cards, remove, same, show
@@ -17,16 +18,21 @@ _TIME = re.compile(r"\s*@([0-9]{1,9}(?:\.[0-9]{1,9})?)$")
 
 def tell_clause(table: Table, text: str) -> None:
     """Tell one clause of a turn."""
+    tell_by(table, _CLAUSES, tell_time(table, text))
+
+
+def tell_time(table: Table, text: str) -> str:
+    """Note the time at the end of a text, and return the rest."""
     time = _TIME.search(text)
-    if time:
-        text = text[: time.start()]
-        if float(time[1]) < table.clock:
-            table.say("time-backwards", text=time[1])
-        table.clock = float(time[1])
-    tell_by(table, _CLAUSES, text)
+    if not time:
+        return text
+    if float(time[1]) < table.clock:
+        table.say("time-backwards", text=time[1])
+    table.clock = float(time[1])
+    return text[: time.start()]
 
 
-def tell_by(table: Table, ways: dict[re.Pattern[str], Callable[..., None]], text: str) -> None:
+def tell_by(table: Any, ways: dict[re.Pattern[str], Callable[..., None]], text: str) -> None:
     """Do what the first pattern that fits stands for."""
     for pattern, tell in ways.items():
         match = pattern.fullmatch(text)
@@ -172,7 +178,7 @@ def _follow(table: Table, clause: str) -> None:
     table.turn.follows.discard(clause)
 
 
-def _time_out(table: Table, in_flight: str) -> None:
+def time_out(table: Table, in_flight: str) -> None:
     """Count out the last turn from the moment when time was up."""
     turn, players = table.turn, len(table.seats)
     is_between = not turn.source
@@ -206,5 +212,5 @@ _CLAUSES: dict[re.Pattern[str], Callable[..., None]] = {
     re.compile(r"scarta ([^ ]+)( d['’]ufficio)?"): _discard,
     re.compile(r"lascia ([^ ]+)"): _leave,
     re.compile(r"(pozzetto al volo|pozzetto con lo scarto|pozzetto al tallone|chiude)"): _follow,
-    re.compile(r"time-out( in volo)?"): _time_out,
+    re.compile(r"time-out( in volo)?"): time_out,
 }

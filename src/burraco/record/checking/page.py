@@ -19,7 +19,7 @@ SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
 MOST_BYTES = 1_000_000
 MOST_LINE_BYTES = 2_000
 _DUE = ("Codice", "Giocatori", "Cartaro")
-_FREE = {*NOTES, "Impegno", "Segreto"}
+_FREE = {*NOTES, "Arbitro", "Impegno", "Segreto"}
 _DEALT = re.compile(r"Mano [NESW]|Pozzetto [1-3]|Scoperta|Tallone")
 _ORDER = ("header", "deal", "play", "Fine", "Punti")
 

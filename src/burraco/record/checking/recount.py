@@ -76,12 +76,13 @@ def count(table: Table, line: str) -> Sum:
         if meld.owner not in line:
             continue
         lie, negative = _parts(table, meld)
-        base += burraco_worth(code, lie) if lie else 0
-        cards += (worth(code, meld.lie.cards) - worth(code, negative)) * code["score.melds"]
+        base += burraco_worth(code, lie) if lie and not (meld.is_heap and lie is meld.lie) else 0
+        cards += worth(code, lie.cards if lie else ()) * code["score.melds"]
         against += worth(code, negative) * code["score.frozen_round" if meld.until else "score.frozen"]
     for seat in line:
         factor = "score.unplayed_pozzetto" if seat in table.unplayed else "score.hand"
         against += worth(code, table.hands[seat]) * code[factor]
+    against += sum(worth(code, cards) for cards in table.slipped(line)) * code["score.hand"]
     if not any(seat in line for seat in table.took):
         against += code["pozzetto.not_taken"]
     return Sum(base, cards, against)
@@ -90,12 +91,14 @@ def count(table: Table, line: str) -> Sum:
 def _parts(table: Table, meld: Meld) -> tuple[Lie | Spelt | None, Sequence[int]]:
     """Return the meld that counts for a line, and the cards that count against it because they are frozen.
 
-    What is frozen for good counts against it whole; what is frozen for a round, if another player closed.
+    What is frozen for good counts against it whole, or only the wrong cards where a ruling froze these; what
+    is frozen for a round, if another player closed.
     """
     if not meld.is_frozen or not meld.is_negative:
         return meld.lie, ()
     if not meld.until:
-        return None, meld.lie.cards
+        is_part = meld.kept is not None and len(meld.frozen) < len(meld.lie.cards)
+        return (meld.kept, meld.frozen) if is_part else (None, meld.lie.cards)
     return (meld.kept, meld.frozen) if table.closer not in ("", meld.until) else (meld.lie, ())
 
 

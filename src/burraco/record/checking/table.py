@@ -22,6 +22,7 @@ class Meld:
     is_negative: bool = False
     frozen: Sequence[int] = ()
     kept: Lie | Spelt | None = None  # the part that is not frozen, if that is a meld
+    is_heap: bool = False  # at a table with a referee: cards that are no meld
 
 
 @dataclass
@@ -74,6 +75,10 @@ class Table:
         if self.form == "4":
             return "NS" if seat in "NS" else "EW"
         return self.seats.replace(self.lone, "") if self.lone and seat != self.lone else seat
+
+    def slipped(self, _: str) -> list[list[int]]:
+        """Return cards under a line's melds that nobody found: there are such only at a refereed table."""
+        return []
 
     def begin(self, number: int, seat: str) -> None:
         """Begin a turn, or go on with the one that a ruling interrupted."""

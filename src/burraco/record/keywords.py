@@ -1,0 +1,109 @@
+"""Italian words of a record for what the referee's catalogues call by English ids.
+
+An irregularity is written by its Italian name, and read by its id too. Facts have short words of their own: a
+question in full would not fit a line that people type. A fact without a word here is written by its id.
+"""
+
+from functools import cache
+
+from burraco.words.texts import texts
+
+_FACTS = {
+    "moment": "momento",
+    "seen": "vista",
+    "seen-by": "vista-da",
+    "played": "giocata",
+    "next-played": "seguente-ha-giocato",
+    "culprit": "colpevole",
+    "exposure": "esposta",
+    "form": "modo",
+    "throw": "lancio",
+    "healable": "sanabile",
+    "fits": "posti",
+    "number": "quante",
+    "left": "rimaste",
+    "twin": "doppione",
+    "wild": "matta",
+    "second-wild": "seconda-matta",
+    "discard-from-pile": "scarto-dal-monte",
+    "card-from-pile": "carta-dal-monte",
+    "melds-from": "giochi-da",
+    "fault": "errore",
+    "last-play": "ultimo-gioco",
+    "ended-with": "finita-con",
+    "finished": "concluso",
+    "act": "atto-fatto",
+}
+_OPTIONS = {
+    "yes": "sì",
+    "no": "no",
+    "one": "una",
+    "several": "più",
+    "none": "nessuna",
+    "nobody": "nessuno",
+    "a-player": "un-giocatore",
+    "turned-by-opponent": "scoperta-da-avversario",
+    "own-turn": "nel-proprio-turno",
+    "other-turn": "nel-turno-altrui",
+    "twin-shown": "doppione-mostrato",
+    "warned": "avviso",
+    "placed": "posto-indicato",
+    "asked": "domanda",
+    "precise": "preciso",
+    "astray": "fuori-bersaglio",
+    "can-be-placed": "si-può-sistemare",
+    "cannot-be-placed": "non-si-può-sistemare",
+    "hand": "mano",
+    "pile": "monte",
+    "misfit": "carta-errata",
+    "several-discards": "più-scarti",
+    "two-or-more": "due-o-più",
+    "two-singles": "due-singole",
+    "meld-then-single": "gioco-e-singola",
+    "meld": "gioco",
+    "added-discard": "scarto-attaccato",
+    "drew": "pescato",
+    "took": "raccolto",
+}
+_FACT_IDS = {word: id_ for id_, word in _FACTS.items()}
+_OPTION_IDS = {word: id_ for id_, word in _OPTIONS.items()}
+
+DISMISSALS = {"nothing-found": "nessuna irregolarità", "deal-is-over": "smazzata finita"}
+PHASES = {"draw": "alla pesca", "pile": "al monte", "play": "al gioco"}
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Return the Italian name of every irregularity by its id."""
+    parts = {key: key.split(".") for key in texts("it")}
+    return {
+        bits[1]: texts("it")[key][0].lower() + texts("it")[key][1:]
+        for key, bits in parts.items()
+        if len(bits) == 3 and bits[0] == "irregularity" and bits[2] == "name"
+    }
+
+
+@cache
+def _ids() -> dict[str, str]:
+    return {name.lower(): id_ for id_, name in _names().items()} | {id_: id_ for id_ in _names()}
+
+
+def irregularity_name(id_: str) -> str:
+    """Return how a record names an irregularity."""
+    return _names()[id_]
+
+
+def irregularity_id(name: str) -> str | None:
+    """Return the irregularity a record names, None if there is none of that name."""
+    return _ids().get(name.strip().lower())
+
+
+def fact_words(fact: str, option: str) -> str:
+    """Return a fact and its answer as a record writes them."""
+    return f"{_FACTS.get(fact, fact)} {_OPTIONS.get(option, option)}"
+
+
+def read_fact(words: str) -> tuple[str, str]:
+    """Return the fact and the answer that words of a record mean."""
+    fact, _, option = words.strip().partition(" ")
+    return _FACT_IDS.get(fact, fact), _OPTION_IDS.get(option.strip(), option.strip())

@@ -1,0 +1,181 @@
+"""One line a call, a ruling, and each thing a ruling changes: the lines of a record that begin with ``!``.
+
+What a ruling changes is not worked out again when a file is read, it is taken as told: the referee was there.
+So every line says all there is to say.
+"""
+
+from collections.abc import Sequence
+
+from burraco.cards.faces import faces_of, write_faces
+from burraco.engine import events as ev
+from burraco.engine import mishaps as mi
+from burraco.engine.state import Bar, Seat, State, seat_name
+from burraco.record.clauses import AL_VOLO, FEEDS, WITH_DISCARD, cards_words, grown_words, lying_words, time_words
+from burraco.record.keywords import DISMISSALS, PHASES, fact_words, irregularity_name
+from burraco.rules.code import Code
+
+BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
+ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
+
+
+def ruling_line(code: Code, before: State, event: ev.Event, acts: Sequence[str] = ()) -> str:
+    """Return the line of a call, a ruling or an effect, given the table before it.
+
+    ``acts`` are the names of the log's acts so far, by their place in it; see `name_acts`.
+    """
+    seat = getattr(event, "seat", 0)
+    name = seat_name(before.form, seat) if isinstance(seat, int) else ""
+    time = time_words(getattr(event, "at", None))
+    if isinstance(event, ev.Ruled):
+        return _ruled(before.form, event)
+    if isinstance(event, mi.Judged):
+        return _judged(before.form, event, acts) + time
+    if isinstance(event, mi.Remedied):
+        return _remedied(code, before.form, name, event) + time
+    return _happened(code, before, name, event) + time
+
+
+def _ruled(form: str, event: ev.Ruled) -> str:
+    """Return the line of what rulings have always done to a table."""
+    match event:
+        case ev.MeldFrozen():
+            until = "per sempre" if event.until is None else f"fino a {seat_name(form, event.until)}"
+            sign = " positivo" if event.counts_positive else ""
+            stays = "" if event.before is None else f" resta {write_faces(event.before.faces)}"
+            return f"congela {event.meld} {until}{sign} carte {cards_words(event.cards)}{stays}"
+        case ev.CardsPenalised():
+            return f"penalizza {seat_name(form, event.seat)} {cards_words(event.cards)}"
+        case ev.CardsExposed():
+            return f"espone {seat_name(form, event.seat)} {cards_words(event.cards)}"
+        case ev.PlayerBarred():
+            return f"vieta {seat_name(form, event.seat)} {BARS[event.bar]} fino al turno {event.until_turn}"
+
+
+def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
+    """Return the line of a call, its dismissal or a ruling."""
+    match event:
+        case mi.RefereeCalled():
+            about = f": {irregularity_name(event.claim)}" if event.claim else ""
+            return f"chiama {seat_name(form, event.seat)}{about}"
+        case mi.CallDismissed():
+            return f"respinta: {DISMISSALS[event.reason]}"
+        case mi.RulingGiven():
+            what = f"decide {seat_name(form, event.offender)}: {irregularity_name(event.irregularity)}"
+            told = [f"{what} [{event.article}]"]
+            if event.since < len(acts):
+                told.append(f"atto {acts[event.since]}")
+            if event.points:
+                told.append(f"punti {event.points}")
+            if event.vp:
+                told.append(f"VP {event.vp}")
+            if event.sanction:
+                told.append(f"sanzione {event.sanction}")
+            if event.answers:
+                told.append("fatti " + ", ".join(fact_words(*fact) for fact in event.answers.items()))
+            return "; ".join(told)
+
+
+def _remedied(code: Code, form: str, name: str, event: mi.Remedied) -> str:
+    """Return the line of what only rulings change."""
+    match event:
+        case mi.CardsReturned():
+            stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
+            return f"riprende {name} {cards_words(event.cards)} da {event.meld}{stays}"
+        case mi.DiscardsReturned():
+            return f"riprende {name} {cards_words(event.cards)} dagli scarti"
+        case mi.CardReturned():
+            hidden = "" if event.is_seen else " coperta"
+            return f"riprende {name} {cards_words((event.card,))} da sotto {event.meld}{hidden}"
+        case mi.CardPutIntoStock():
+            return f"nel tallone {name} {cards_words((event.card,))} dopo {event.place}"
+        case mi.MeldSetApart():
+            stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
+            return f"sposta {name} {lying_words(code, event.lies)} da {event.source}{stays}"
+        case mi.TurnReturned():
+            only = " soltanto" if event.draws_only else ""
+            taken = f" raccolte {cards_words(event.taken)}" if event.taken else ""
+            return f"turno a {name} {PHASES[event.phase]}{only}{taken}"
+        case mi.ClosingVoided():
+            return f"annulla la chiusura di {name}"
+        case mi.PlayerOrdered():
+            return f"ordina {name} {_ordered(event)}"
+        case mi.PlayerHurried():
+            return f"sollecita {name}"
+
+
+def _ordered(event: mi.PlayerOrdered) -> str:
+    """Return what a player is to do."""
+    on = f" a {event.meld}" if event.meld else ""
+    match event.kind:
+        case "mend":
+            freezes = " congelando" if event.freezes else ""
+            newest = f" entro {event.newest}" if event.newest >= 0 else ""
+            return f"sanare {cards_words(event.cards)}{on}{freezes}{newest}"
+        case "replay":
+            lies = "" if event.layout is None else f" = {write_faces(event.layout.faces)}"
+            return f"rigiocare {cards_words(event.cards)}{on}{lies}"
+        case "discard-one":
+            return f"scartare una di {cards_words(event.cards)}"
+        case "discard-drawn":
+            return "scartare la pescata"
+
+
+def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
+    """Return the line of something a ruling does for a player that he might have done himself."""
+    match event:
+        case mi.CardLowered():
+            return f"riappoggia {name}"
+        case ev.PileTaken():
+            return f"raccoglie {name} {cards_words(event.cards)}"
+        case ev.PileRestored():
+            return f"rimette {name} {cards_words(event.cards)}{'' if event.draws_again else ' senza ripescare'}"
+        case ev.CardsAdded():
+            faces = tuple(sorted(faces_of(event.added)))
+            lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+            return f"attacca {name} {write_faces(faces)} a {event.meld}{lies}"
+        case mi.CardsPlaced():
+            faces = before.melds[event.source - 1].layout.faces
+            lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+            return f"sistema {name} {event.source} su {event.meld}{lies}"
+        case ev.CardDiscarded():
+            forced = " d'ufficio" if event.is_forced else ""
+            return f"scarta {name} {cards_words((event.card,))}{forced}{_closing(event.closes)}"
+        case ev.PileLeft():
+            return f"lascia {name} {cards_words((event.card,))}{_closing(event.closes)}"
+        case ev.PozzettoTaken():
+            sealed = " coperto" if event.is_sealed else ""
+            return f"{AL_VOLO if event.al_volo else WITH_DISCARD} {name}{sealed}"
+        case ev.PozzettoSeen():
+            return f"vede il pozzetto {name}"
+        case ev.AllianceFormed():
+            return f"alleanza contro {_alone(before.form, event.lines)}"
+        case ev.StockFed():
+            return FEEDS
+        case ev.DealEnded():
+            by = "" if event.closer is None else f" di {seat_name(before.form, event.closer)}"
+            return f"fine {ENDINGS[event.reason]}{by}"
+    raise AssertionError(f"no ruling brings this about: {event}")
+
+
+def _closing(closes: bool) -> str:
+    return " e chiude" if closes else ""
+
+
+def _alone(form: str, lines: tuple[Seat, ...]) -> str:
+    return seat_name(form, next(seat for seat, line in enumerate(lines) if lines.count(line) == 1))
+
+
+class ActNames:
+    """Names for the acts of a log: ``3.2`` is the second clause written for turn 3."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = [""]  # the deal has none
+        self._counts: dict[int, int] = {}
+
+    def add(self, turn: int, has_clause: bool) -> None:
+        """Go on by one event of the log."""
+        if not has_clause:
+            self.names.append("")
+            return
+        self._counts[turn] = self._counts.get(turn, 0) + 1
+        self.names.append(f"{turn}.{self._counts[turn]}")
