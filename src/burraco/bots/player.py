@@ -168,7 +168,19 @@ def _simple(_: int, __: Budget) -> Bot:
     return Simple()
 
 
+def _parole(name: str) -> Maker:
+    def make_parole(_: int, __: Budget) -> Bot:
+        from burraco.bots.parole import Parole
+
+        return Parole(name)
+
+    return make_parole
+
+
 BOTS: Mapping[str, Entry] = {
     "casuale": Entry(_casuale),
     "simple": Entry(_simple),
+    "parole-principiante": Entry(_parole("parole-principiante")),
+    "parole-medio": Entry(_parole("parole-medio")),
+    "parole-esperto": Entry(_parole("parole-esperto")),
 }
