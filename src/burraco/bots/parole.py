@@ -1,6 +1,6 @@
 """The player of words: three levels that think alike and know more or fewer words.
 
-It looks at its view and nothing else. Where a ruling binds it (orders, bans), and in a gioco al monte, it
+It looks at its view and nothing else. Of cards it knows as much as the simple player. Where a ruling binds it (orders, bans), and in a gioco al monte, it
 follows the short player, who takes the list of lawful acts as it is.
 """
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.prospects import meld_prospect
+from burraco.bots.simple import Simple
 from burraco.bots.simple_words import choose_word
 from burraco.bots.vocabulary import Vocabulary, vocabulary
 from burraco.bots.word_plan import Plan, Scales, best_plans
@@ -26,6 +27,7 @@ A_DRAW = 20.0
 """What the pile has to promise more than the hand alone: as much as a card of the stock, on average."""
 SHOWN = 5
 CAUTION = 0.3
+WILD_GIFT = 100.0
 
 
 class Level(NamedTuple):
@@ -42,14 +44,24 @@ LEVELS = {
 }
 
 
+def warm(name: str) -> None:
+    """Load the lexicon and the words a level knows."""
+    from burraco.lexicon.book import default
+
+    vocabulary(default(), LEVELS[name].words)
+
+
 class Parole:
     """A player of words."""
 
     def __init__(self, name: str) -> None:
         self.name, self.level = name, LEVELS[name]
+        self._cards = Simple()
 
     def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
         """Choose the first act of the best plan for the turn."""
+        if not code.plays_words:
+            return self._cards.answer(code, seen, outlook)
         watch = Watch()
         now = situation_of(code, seen)
         assert now is not None, "a player sees his own hand"
@@ -79,7 +91,7 @@ class Parole:
         """Return what it costs to discard a card: its use here, and to the next player."""
         cost = scales.keep(face) - scales.urgency * scales.code.worth[face] / 2
         if is_wild(face):
-            return cost + 2 * scales.code.worth[face]
+            return cost + WILD_GIFT
         return cost + CAUTION * _lure(scales, face) if self.level.guards else cost
 
 

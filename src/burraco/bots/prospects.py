@@ -34,9 +34,14 @@ class Prospect(NamedTuple):
 
 
 class Odds:
-    """The chances of letters to come, from a view: by colour, as logarithms."""
+    """The chances of letters to come, from a view: by colour, as logarithms.
 
-    def __init__(self, seen: View, hand: tuple[int, ...]) -> None:
+    ``faith`` is what a point promised is worth in points laid: letters are promised to more than one word, and
+    the deal may be over before.
+    """
+
+    def __init__(self, seen: View, hand: tuple[int, ...], faith: float) -> None:
+        self.faith = faith
         size = len(ALPHABET)
         unseen = np.array([copies_of(face) for face in range(FIRST_FACE, PINELLA)], np.float32)
         for face in (*hand, *seen.pile, *(face for meld in seen.melds for face in meld.layout.faces)):
@@ -93,10 +98,10 @@ def meld_prospect(code: Code, words: Vocabulary, odds: Odds, layout: Layout, han
         every, bonus = code["burraco.bonus"]
         points = 0.0 if has_wild else float(bonus)
         least += ((size - least) // int(every) + 1) * int(every)
-    return prospect(words, odds.logs[layout.key], letters, has_wild, hand, least, points)
+    return prospect(words, odds.logs[layout.key], letters, has_wild, hand, least, points * odds.faith)
 
 
 def hand_prospect(code: Code, words: Vocabulary, odds: Odds, colour: int, hand: str) -> Prospect:
     """Weigh what letters in hand may become without the table."""
-    points = float(code["burraco.pulito"])
+    points = float(code["burraco.pulito"]) * odds.faith
     return prospect(words, odds.logs[colour], "", False, hand, code.burraco_cards, points)

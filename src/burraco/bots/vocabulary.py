@@ -28,8 +28,8 @@ class Vocabulary:
 
     def __init__(self, book: "Book", level: int) -> None:
         self._book, self._level = book, level
-        self._known = frozenset(book.words(level)) if level else None
-        long = [word for word in book.words(max(level, 1)) if SHORTEST <= len(word) <= LONGEST]
+        self._known = frozenset(book.common(level)) if level else None
+        long = [word for word in book.common(max(level, 1)) if SHORTEST <= len(word) <= LONGEST]
         long.sort(key=lambda word: (-book.level(word), word))
         self.goals = long[:GOALS]
         self.sizes = np.array([len(word) for word in self.goals], np.int8)

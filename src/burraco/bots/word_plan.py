@@ -14,7 +14,7 @@ from burraco.bots.prospects import Odds, Prospect, hand_prospect, meld_prospect
 from burraco.bots.vocabulary import Floats, Vocabulary
 from burraco.bots.word_plays import Play, letters_of, plays
 from burraco.cards.faces import Face, is_wild
-from burraco.cards.letters import ALPHABET, BLACK, FIRST_FACE, JOLLY, RED, colour_of
+from burraco.cards.letters import ALPHABET, BLACK, FIRST_FACE, JOLLY, RED, VOWELS, colour_of
 from burraco.engine.situation import (
     Situation,
     closing_bar,
@@ -33,8 +33,10 @@ WEIGHED, JOINED, MOST_PLANS = 48, 20, 1500
 """How many plays are weighed in full, how many of them are put together, how many plans are looked at."""
 CALM, PRESSED, LAST = 0.7, 1.2, 2.0
 """What a point laid now is worth: soon it could be laid as well, at the end it counts twice."""
+FAITH = 0.8
 JOLLY_COST, PINELLA_COST = 60.0, 45.0
 POZZETTO, AL_VOLO, EACH_CARD, CARD_POINTS = 160.0, 20.0, 5.0, 8.5
+DEAD_CARD, BALANCE = 8.0, 1.3
 NEAR_END = 4
 
 
@@ -51,8 +53,8 @@ class Scales:
     def __init__(self, code: Code, words: Vocabulary, seen: View, now: Situation) -> None:
         self.code, self.words, self.seen, self.now = code, words, seen, now
         self.hand = now.hand
-        self.odds = Odds(seen, self.hand)
         self.urgency = _urgency(seen)
+        self.odds = Odds(seen, self.hand, FAITH * (1 - self.urgency / (LAST + 0.2)))
         self.letters = (letters_of(self.hand, RED), letters_of(self.hand, BLACK))
         line = seen.lines[seen.seat]
         self.melds: dict[int, tuple[int, Prospect]] = {
@@ -70,7 +72,8 @@ class Scales:
 
     def promised(self) -> float:
         """Return what table and hand promise before anything is played."""
-        return sum(p.points for _, p in self.melds.values()) + sum(p.points for p in self.alone)
+        wilds = sum(self.wild_cost(face) for face in self.hand if is_wild(face))
+        return sum(p.points for _, p in self.melds.values()) + sum(p.points for p in self.alone) + wilds
 
     def keeping(self, colour: int, beside: int = 0) -> Floats:
         """Return what each letter of a colour is worth in hand, for the use it is worth most for.
@@ -190,7 +193,7 @@ class _End:
     def worth(self, left: tuple[Face, ...], chosen: tuple[Play, ...]) -> float | None:
         """Return the points, None if a turn cannot end like this."""
         if len(left) > 1:
-            return -EACH_CARD * len(left)
+            return -EACH_CARD * len(left) - DEAD_CARD * _dead(left)
         if self.takes_pozzetto:
             return POZZETTO + (AL_VOLO if not left else 0.0)
         closes = self.may_close and (
@@ -199,6 +202,17 @@ class _End:
         if not left or is_wild(left[0]) or not closes:
             return None
         return self.closing
+
+
+def _dead(hand: tuple[Face, ...]) -> float:
+    """Return how many cards of a hand find no company: words want about as many vowels as consonants."""
+    dead = 0.0
+    for colour in (RED, BLACK):
+        letters = letters_of(hand, colour)
+        vowels = sum(letters.count(vowel) for vowel in VOWELS.lower())
+        consonants = len(letters) - vowels
+        dead += max(0.0, consonants - BALANCE * (vowels + 1), vowels - BALANCE * (consonants + 1))
+    return dead
 
 
 def _closing(code: Code, seen: View) -> float:
