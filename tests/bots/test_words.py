@@ -15,8 +15,9 @@ from burraco.bots.player import Outlook, make
 from burraco.bots.prospects import Odds, hand_prospect, prospect
 from burraco.bots.simple import Simple
 from burraco.bots.vocabulary import Vocabulary, vocabulary
-from burraco.bots.word_plan import Scales, best_plans
+from burraco.bots.word_plan import best_plans
 from burraco.bots.word_plays import plays
+from burraco.bots.word_scales import Scales
 from burraco.cards.faces import is_wild
 from burraco.cards.letters import ALPHABET, RED, WORDS
 from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take

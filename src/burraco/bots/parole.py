@@ -1,7 +1,7 @@
 """The player of words: three levels that think alike and know more or fewer words.
 
-It looks at its view and nothing else. Of cards it knows as much as the simple player. Where a ruling binds it (orders, bans), and in a gioco al monte, it
-follows the short player, who takes the list of lawful acts as it is.
+It looks at its view and nothing else. Of cards it knows as much as the simple player. Where a ruling binds it
+(orders, bans), and in a gioco al monte, it follows the rule of thumb, which takes the lawful acts as listed.
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,9 @@ from burraco.bots.prospects import meld_prospect
 from burraco.bots.simple import Simple
 from burraco.bots.simple_words import choose_word
 from burraco.bots.vocabulary import Vocabulary, vocabulary
-from burraco.bots.word_plan import Plan, Scales, best_plans
+from burraco.bots.word_plan import Plan, best_plans
 from burraco.bots.word_plays import Play
+from burraco.bots.word_scales import Scales
 from burraco.cards.faces import Face, is_wild
 from burraco.cards.letters import colour_of, letter_of
 from burraco.engine.acts import Discard, Draw, PlayerAct, Take
@@ -67,7 +68,9 @@ class Parole:
         assert now is not None, "a player sees his own hand"
         bound = now.order is not None or now.penalised or seen.bans or seen.draws_only
         if bound or seen.phase not in ("draw", "play"):
-            return Answer(choose_word(code, seen, legal(code, seen)), seconds=watch.seconds(), why="rule-of-thumb")
+            return Answer(
+                choose_word(code, seen, legal(code, seen)), seconds=watch.seconds(), why="rule-of-thumb"
+            )
         words = vocabulary(code.book, self.level.words)
         act, plans, why = (_begin if seen.phase == "draw" else self._play)(code, words, seen, now)
         return Answer(act, _candidates(plans), watch.seconds(), why)
@@ -102,12 +105,10 @@ def _begin(
     pile = tuple(sorted(seen.pile))
     if not pile or refuse_take(code, seen, seen.seat, now, pile, seen.swaps) is not None:
         return Draw(), (), "word-draw"
-    promised = [
-        best.points + scales.promised()
-        for hand in (now.hand, tuple(sorted(now.hand + pile)))
-        if (scales := Scales(code, words, seen, now._replace(hand=hand, single=-1)))
-        for best in best_plans(scales)[:1]
-    ]
+    promised = []
+    for hand in (now.hand, tuple(sorted(now.hand + pile))):
+        scales = Scales(code, words, seen, now._replace(hand=hand, single=-1))
+        promised.append(scales.promised() + best_plans(scales)[0].points)
     if promised[-1] - promised[0] > A_DRAW:
         return Take(), (), "word-take"
     return Draw(), (), "word-draw"
@@ -124,7 +125,11 @@ def _lure(scales: Scales, face: Face) -> float:
     line = seen.lines[(seen.seat + 1) % len(seen.lines)]
     letter, gift = letter_of(face).lower(), 0.0
     for meld in seen.melds:
-        if seen.lines[meld.seat] == line and meld.layout.kind == "word" and meld.layout.key == colour_of(face):
+        if (
+            seen.lines[meld.seat] == line
+            and meld.layout.kind == "word"
+            and meld.layout.key == colour_of(face)
+        ):
             with_it, without = (
                 meld_prospect(scales.code, scales.words, scales.odds, meld.layout, held).points
                 for held in (letter, "")

@@ -1,14 +1,15 @@
 """What letters promise: how likely a word grows into a burraco, and what each letter in hand adds to that.
 
 Every goal, a long word, is as likely as its missing letters are to come: from the partner's hand, the
-stock, the pile. Goals share their letters, so hundreds of them are hardly better than a few: the likeliest count.
+stock, the pile. Goals share their letters, so hundreds of them are hardly better than a few: the likeliest
+count.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from burraco.bots.vocabulary import Floats, Rows, Vocabulary, count_letters
+from burraco.bots.vocabulary import Counts, Floats, Vocabulary, count_letters
 from burraco.cards.letters import ALPHABET, FIRST_FACE, PINELLA, copies_of
 from burraco.engine.state import partners
 from burraco.engine.view import View
@@ -36,8 +37,8 @@ class Prospect(NamedTuple):
 class Odds:
     """The chances of letters to come, from a view: by colour, as logarithms.
 
-    ``faith`` is what a point promised is worth in points laid: letters are promised to more than one word, and
-    the deal may be over before.
+    ``faith`` is what a point promised is worth in points laid: letters are promised to more than one word,
+    and the deal may be over before.
     """
 
     def __init__(self, seen: View, hand: tuple[int, ...], faith: float) -> None:
@@ -79,7 +80,7 @@ def prospect(
     return Prospect(points * (1 - np.exp(-total)), (points * np.exp(-total) * shares).astype(np.float32))
 
 
-def _chances(wanted: Rows, held: Rows, odds: Floats, has_wild: bool) -> Floats:
+def _chances(wanted: Counts, held: Counts, odds: Floats, has_wild: bool) -> Floats:
     """Return how likely each goal is: one missing letter is the wild's, the one hardest to get."""
     missing = (wanted - held).clip(0).astype(np.float32)
     logs: Floats = missing @ odds

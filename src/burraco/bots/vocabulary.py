@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Rows = NDArray[np.intp]
 Floats = NDArray[np.float32]
+Counts = NDArray[np.int8]
 
 GOALS = 12_000
 """So many long words stand for all: the commonest, whose letters are those of the others too."""
@@ -74,7 +75,7 @@ def _next_places(words: list[str]) -> NDArray[np.uint8]:
     return table
 
 
-def count_letters(letters: str) -> NDArray[np.int8]:
+def count_letters(letters: str) -> Counts:
     """Return how many there are of each letter of the alphabet."""
     return np.bincount([_PLACE[letter] for letter in letters], minlength=len(ALPHABET)).astype(np.int8)
 

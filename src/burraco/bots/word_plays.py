@@ -1,7 +1,7 @@
 """What a player of words may lay now, as far as he knows the words: opened from the hand, added on the table.
 
-Every wild in every place of every word would be a hundred thousand plays with a large hand. Wilds are looked at
-only where they help: for a burraco, and to empty a hand that is nearly empty.
+Every wild in every place of every word would be a hundred thousand plays with a large hand. Wilds are looked
+at only where they help: for a burraco, and to empty a hand that is nearly empty.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ SIGN_FACES = (("+", PINELLA), ("*", JOLLY))
 
 
 class Play(NamedTuple):
-    """A word opened or grown: ``meld`` is 0 for a new one, ``faces`` those of the hand, in ascending order."""
+    """A word opened (``meld`` is 0) or grown; ``faces`` are those of the hand, in ascending order."""
 
     meld: int
     faces: tuple[Face, ...]
@@ -78,9 +78,7 @@ def _opened(code: Code, words: Vocabulary, hand: tuple[Face, ...]) -> Iterator[P
             if len(letters) + 1 >= least_wild:
                 spelt = code.book.spell(letters, sign, least_wild)
                 patterns |= dict.fromkeys(
-                    word[:at] + sign + word[at + 1 :]
-                    for word, at in spelt
-                    if at >= 0 and words.knows(word)
+                    word[:at] + sign + word[at + 1 :] for word, at in spelt if at >= 0 and words.knows(word)
                 )
         for pattern in patterns:
             layout = word_layout(colour, pattern)
@@ -93,14 +91,8 @@ def _grown(code: Code, words: Vocabulary, seen: View, hand: tuple[Face, ...]) ->
     for meld in seen.melds:
         if seen.lines[meld.seat] != line or meld.freeze is not None or meld.layout.kind != "word":
             continue
-        may_dirty = meld.layout.wild < 0 and (
-            len(meld.layout.faces) < code.burraco_cards or len(hand) <= FEW
-        )
+        may_dirty = meld.layout.wild < 0 and (len(meld.layout.faces) < code.burraco_cards or len(hand) <= FEW)
         for faces, after in word_growths(code, meld.layout, hand if may_dirty else plain):
-            is_burraco = len(after.faces) >= code.burraco_cards
-            if is_burraco or len(hand) <= FEW or not any(map(is_wild, faces)):
-                if words.knows(pattern_of(after.faces)):
-                    yield Play(meld.number, faces, meld.layout, after)
-
-
-
+            helps = len(after.faces) >= code.burraco_cards or len(hand) <= FEW or not any(map(is_wild, faces))
+            if helps and words.knows(pattern_of(after.faces)):
+                yield Play(meld.number, faces, meld.layout, after)

@@ -79,7 +79,7 @@ class Book:
         return int(self._stored["levels"][found]) if found >= 0 else 0
 
     def common(self, level: int = 0) -> list[str]:
-        """Return the words of the lexicon that are at least as common as this level, those forbidden left out."""
+        """Return the words of the lexicon from this level up, without those forbidden."""
         common = np.flatnonzero(self._stored["levels"] >= level).tolist()
         return [self._words[at] for at in common if self._words[at] not in self._forbidden]
 
