@@ -168,7 +168,24 @@ def _simple(_: int, __: Budget) -> Bot:
     return Simple()
 
 
+def _parole(name: str) -> Entry:
+    def made(_: int, __: Budget) -> Bot:
+        from burraco.bots.parole import Parole
+
+        return Parole(name)
+
+    def ready() -> None:
+        from burraco.bots import parole
+
+        parole.warm(name)
+
+    return Entry(made, warm=ready)
+
+
 BOTS: Mapping[str, Entry] = {
     "casuale": Entry(_casuale),
     "simple": Entry(_simple),
+    "parole-principiante": _parole("parole-principiante"),
+    "parole-medio": _parole("parole-medio"),
+    "parole-esperto": _parole("parole-esperto"),
 }

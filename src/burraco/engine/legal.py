@@ -86,13 +86,9 @@ _DRAW, _TAKE, _LEAVE = Draw(), Take(), LeavePile()
 def legal(code: Code, seen: View) -> Legal:
     """Return what the viewer may do now; nothing if it is not the viewer's turn."""
     seat = seen.seat
-    hand = seen.hands[seat]
-    if hand is None or seat != seen.viewer or seen.phase in ("over", "claim"):
+    now = situation_of(code, seen)
+    if now is None or seat != seen.viewer or seen.phase in ("over", "claim"):
         return NOTHING
-    single = bound_face(code, seen.taken, seen.single)
-    now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
-    if seen.orders:
-        now = now._replace(order=order_of(seen.orders, seat))
     if seen.phase == "play":
         return _legal_plays(code, seen, now)
     if seen.draws_only and seen.phase == "draw":
@@ -107,6 +103,17 @@ def legal(code: Code, seen: View) -> Legal:
         return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
     takes = refuse_take(code, seen, seat, now, pile, seen.swaps) is None
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
+
+
+def situation_of(code: Code, seen: View) -> Situation | None:
+    """Return what binds the player in turn, None if the viewer does not see that hand."""
+    seat = seen.seat
+    hand = seen.hands[seat]
+    if hand is None:
+        return None
+    single = bound_face(code, seen.taken, seen.single)
+    now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
+    return now._replace(order=order_of(seen.orders, seat)) if seen.orders else now
 
 
 def _legal_plays(code: Code, seen: View, now: Situation) -> Legal:

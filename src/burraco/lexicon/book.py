@@ -78,6 +78,11 @@ class Book:
         found = self._find(word)
         return int(self._stored["levels"][found]) if found >= 0 else 0
 
+    def common(self, level: int = 0) -> list[str]:
+        """Return the words of the lexicon from this level up, without those forbidden."""
+        common = np.flatnonzero(self._stored["levels"] >= level).tolist()
+        return [self._words[at] for at in common if self._words[at] not in self._forbidden]
+
     def spell(self, letters: str, wild: str = "", least: int = 3, most: int = 99) -> list[tuple[str, int]]:
         """Return every word that some of these letters, and one wild at most, can write.
 
