@@ -1,0 +1,136 @@
+"""Finished playings in a file, one JSON object a line, so that a long match survives an interruption.
+
+The first line says what is played. A last line that is not whole (the machine died while writing it) is
+dropped: its playing is played again.
+"""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from burraco.arena.plan import SEATINGS, Plan, Task
+from burraco.arena.playing import DealScore, Played, Timing
+
+VERSION = 1
+MOST_BYTES = 1 << 30
+
+
+class BadLog(ValueError):
+    """A file that is no log, or the log of something else."""
+
+
+class Log(NamedTuple):
+    """What a log holds: the plan it was begun with, what was played, and where its whole lines end."""
+
+    plan: Plan
+    played: list[Played]
+    size: int
+
+
+def header(plan: Plan) -> dict[str, Any]:
+    """Return the first line of a log."""
+    first, second = plan.bots
+    return {
+        "arena": VERSION,
+        "a": first,
+        "b": second,
+        "code": plan.code,
+        "players": plan.form,
+        "seed": plan.seed,
+        "matches" if plan.by_match else "deals": plan.boards,
+    }
+
+
+def as_row(played: Played) -> dict[str, Any]:
+    """Return a playing as the object of its line."""
+    return {
+        "board": played.task.board,
+        "seating": played.task.seating,
+        "deals": [deal._asdict() for deal in played.deals],
+        "times": [timing._asdict() for timing in played.times],
+    }
+
+
+class Writer:
+    """A log being written: each line is on the disk before the next playing is waited for."""
+
+    def __init__(self, path: Path, plan: Plan, size: int | None = None) -> None:
+        """Begin a new file, or go on with one after its whole lines."""
+        if size is None:
+            self._file = path.open("x", encoding="utf-8")
+            self._write(header(plan))
+        else:
+            os.truncate(path, size)
+            self._file = path.open("a", encoding="utf-8")
+
+    def add(self, played: Played) -> None:
+        """Write a playing."""
+        self._write(as_row(played))
+
+    def _write(self, row: dict[str, Any]) -> None:
+        self._file.write(json.dumps(row, ensure_ascii=False) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def read_log(path: Path) -> Log:
+    """Read a log; BadLog names the line that makes no sense."""
+    data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
+    whole = data[: data.rfind(b"\n") + 1]
+    lines = whole.splitlines()
+    if not lines:
+        raise BadLog("is no log of bots: it has no whole line")
+    plan = _plan(_object(lines[0], 1))
+    found: dict[Task, Played] = {}
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            played = _played(_object(line, number))
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadLog(f"line {number} is no finished deal ({error})") from None
+        if not 0 <= played.task.seating < len(SEATINGS[plan.form]) or not _fits(plan, played.deals):
+            raise BadLog(f"line {number} does not belong to this table")
+        found.setdefault(played.task, played)
+    return Log(plan, list(found.values()), len(whole))
+
+
+def _fits(plan: Plan, deals: Sequence[DealScore]) -> bool:
+    accounts = 3 if len(SEATINGS[plan.form]) > 2 else 2
+    return bool(deals) and all(len(deal.points) == accounts for deal in deals)
+
+
+def _object(line: bytes, number: int) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadLog(f"line {number} is no JSON") from None
+    if not isinstance(row, dict):
+        raise BadLog(f"line {number} is no object")
+    return row
+
+
+def _plan(row: dict[str, Any]) -> Plan:
+    by_match = "matches" in row
+    boards = row.get("matches" if by_match else "deals")
+    words = [row.get(name) for name in ("a", "b", "code", "players", "seed")]
+    if row.get("arena") != VERSION or not isinstance(boards, int) or row.get("players") not in SEATINGS:
+        raise BadLog(f"line 1 is not the first line of a log of bots, version {VERSION}")
+    if not all(isinstance(word, str) for word in words):
+        raise BadLog("line 1 lacks a name, a code or a seed")
+    first, second, code, form, seed = map(str, words)
+    return Plan((first, second), code, form, seed, boards, by_match)
+
+
+def _played(row: dict[str, Any]) -> Played:
+    task = Task(int(row["board"]), int(row["seating"]))
+    deals = tuple(
+        DealScore(tuple(map(int, deal["points"])), bool(deal["counts"]), str(deal["ending"]))
+        for deal in row["deals"]
+    )
+    first, second = (Timing(**timing) for timing in row["times"])
+    return Played(task, deals, (first, second))

@@ -1,0 +1,218 @@
+"""Bots that answer from processes of their own: always something lawful, always in time.
+
+A worker that dies is replaced, and the question is put once more to another; one that does not answer in
+its share of the time is killed, and the same done. If all fails, or nobody is free, a rule of thumb answers
+here. Every answer is checked against what is lawful before it is handed out.
+"""
+
+import asyncio
+import secrets
+import threading
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from queue import Empty, LifoQueue
+from types import TracebackType
+
+from burraco.bots.player import Answer, Outlook, make, warm
+from burraco.bots.simple import choose
+from burraco.bots.worker import JobFailed, Worker, WorkerDied
+from burraco.engine.legal import legal
+from burraco.engine.view import View
+from burraco.rules.code import Code
+from burraco.rules.loader import load
+
+FIRST_SHARE, ALL_SHARES = 0.6, 0.9
+"""Of the time there is: the end of the first try, and of the second."""
+
+FALLBACK = "fallback"
+"""Why an answer is what it is if no worker gave it."""
+
+MOST_WAITING = 256
+"""Threads that wait for answers on behalf of an event loop."""
+
+
+def think(spec: str, code: str, seen: View, outlook: Outlook | None, seed: int) -> Answer:
+    """Answer a question; this runs in a worker."""
+    return make(spec, seed).answer(load(code), seen, outlook)
+
+
+class Pool:
+    """So many worker processes that answer for any bot. Any thread may ask."""
+
+    def __init__(self, size: int, prepared: Iterable[str] = ()) -> None:
+        """Start the workers; each prepares itself for the bots named, and is free when it is ready."""
+        self._prepared = tuple(prepared)
+        self._free: LifoQueue[Worker] = LifoQueue()
+        self._lock = threading.Lock()
+        self._workers: set[Worker] = set()
+        self._closed = False
+        self._waiters = ThreadPoolExecutor(MOST_WAITING, thread_name_prefix="bots")
+        for _ in range(size):
+            self._start()
+
+    def answer(
+        self,
+        spec: str,
+        code: str,
+        seen: View,
+        outlook: Outlook | None = None,
+        deadline: float = 10.0,
+        seed: int | None = None,
+    ) -> Answer:
+        """Return a bot's answer within ``deadline`` seconds. The bot is made anew for every question."""
+        return self._answer_by(time.monotonic(), spec, code, seen, outlook, deadline, seed)
+
+    async def answer_soon(
+        self,
+        spec: str,
+        code: str,
+        seen: View,
+        outlook: Outlook | None = None,
+        deadline: float = 10.0,
+        seed: int | None = None,
+    ) -> Answer:
+        """Do the same without holding up the event loop; the time runs from now on."""
+        loop, now = asyncio.get_running_loop(), time.monotonic()
+        return await loop.run_in_executor(
+            self._waiters, self._answer_by, now, spec, code, seen, outlook, deadline, seed
+        )
+
+    def pids(self) -> tuple[int, ...]:
+        """Return the ids of the processes there are."""
+        with self._lock:
+            found = [worker.process.pid for worker in self._workers]
+        return tuple(sorted(pid for pid in found if pid is not None))
+
+    def close(self) -> None:
+        """End all workers. Questions still open are answered by rule of thumb."""
+        with self._lock:
+            self._closed = True
+            workers, self._workers = self._workers, set()
+        for worker in workers:
+            worker.process.kill()
+        for worker in workers:
+            worker.process.join()
+        self._waiters.shutdown(wait=False)
+
+    def __enter__(self) -> "Pool":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _answer_by(
+        self,
+        asked: float,
+        spec: str,
+        code_spec: str,
+        seen: View,
+        outlook: Outlook | None,
+        deadline: float,
+        seed: int | None,
+    ) -> Answer:
+        make(spec, 0)  # a bot that does not exist is the asker's fault, and told at once
+        code = load(code_spec)
+        chosen = secrets.randbits(48) if seed is None else seed
+        for share in (FIRST_SHARE, ALL_SHARES):
+            end = asked + deadline * share
+            worker = self._take(end)
+            if worker is None:
+                continue
+            began = time.monotonic()
+            try:
+                worker.send(think, spec, code_spec, seen, outlook, chosen)
+                if not worker.waits(end - began):
+                    self._let_finish(worker, began + deadline * FIRST_SHARE)
+                    continue
+                found: Answer = worker.receive()
+            except WorkerDied:
+                self._replace(worker)
+                continue
+            except JobFailed:
+                self._free.put(worker)
+                continue
+            self._free.put(worker)
+            if found.act in legal(code, seen):
+                return found
+        return _by_rule_of_thumb(code, seen)
+
+    def _take(self, until: float) -> Worker | None:
+        """Return a free worker that lives, None if there is none in time."""
+        while not self._closed and time.monotonic() < until:
+            try:
+                worker = self._free.get(timeout=max(0.0, until - time.monotonic()))
+            except Empty:
+                return None
+            if worker.process.is_alive():
+                return worker
+            self._replace(worker)
+        return None
+
+    def _let_finish(self, worker: Worker, until: float) -> None:
+        """Give a worker that began late the time everybody has, then take it for one that hangs.
+
+        In a rush many begin late: to kill those would make it worse.
+        """
+        if time.monotonic() < until:
+            threading.Thread(target=self._await_end, args=(worker, until), daemon=True).start()
+        else:
+            self._replace(worker)
+
+    def _await_end(self, worker: Worker, until: float) -> None:
+        try:
+            if worker.waits(until - time.monotonic()):
+                worker.receive()
+                self._free.put(worker)
+                return
+        except JobFailed:
+            self._free.put(worker)
+            return
+        except (WorkerDied, OSError):
+            pass
+        self._replace(worker)
+
+    def _replace(self, worker: Worker) -> None:
+        """End a worker that is dead or does not answer, and start another."""
+        with self._lock:
+            if self._closed:
+                return
+            self._workers.discard(worker)
+        worker.kill()
+        self._start()
+
+    def _start(self) -> None:
+        """Start a worker behind the scenes; it is free when it is prepared."""
+        threading.Thread(target=self._prepare, daemon=True).start()
+
+    def _prepare(self) -> None:
+        worker = Worker()
+        with self._lock:
+            closed = self._closed
+            if not closed:
+                self._workers.add(worker)
+        if closed:
+            worker.kill()
+            return
+        try:
+            for spec in self._prepared:
+                worker.do(warm, spec)
+            worker.do(load, "uisp")
+        except JobFailed:
+            pass  # the bot will say so itself when it is asked
+        except WorkerDied:
+            self._replace(worker)
+            return
+        self._free.put(worker)
+
+
+def _by_rule_of_thumb(code: Code, seen: View) -> Answer:
+    """Answer without help: by the simple player, else with the first thing that is lawful."""
+    acts = legal(code, seen)
+    try:
+        act = choose(code, seen)
+    except Exception:  # noqa: BLE001 - the last resort must not fail
+        act = acts[0]
+    return Answer(act if act in acts else acts[0], why=FALLBACK)

@@ -1,0 +1,253 @@
+"""`burraco bot match`: two bots against each other over the same deals."""
+
+import argparse
+import secrets
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
+from burraco.cli.progress import Progress
+from burraco.rules.loader import load
+from burraco.rules.schema import FORMS
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+if TYPE_CHECKING:
+    from burraco.arena.log import Writer
+    from burraco.arena.plan import Plan, Task
+    from burraco.arena.playing import Played
+    from burraco.arena.tally import Tally
+
+MOST_BOARDS, MOST_WORKERS = 1_000_000, 1024
+INTERRUPTED = 130
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `bot` and the verb `match`."""
+    noun = nouns.add_parser("bot", help="bots against each other")
+    noun.set_defaults(parser=noun)
+    verbs = noun.add_subparsers(metavar="VERB")
+    add_match(verbs, common)
+
+
+def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
+    """Add the verb `match`."""
+    verb = verbs.add_parser("match", parents=[common], help="two bots over the same deals, seats swapped")
+    verb.add_argument(
+        "a", metavar="A", nargs="?", help="a bot: its name, and a budget (forte:0.25s, forte:64w)"
+    )
+    verb.add_argument("b", metavar="B", nargs="?", help="the other bot")
+    length = verb.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=int, metavar="N", help="deals, each for its points (default 100)")
+    length.add_argument("--matches", type=int, metavar="N", help="matches to the code's target instead")
+    verb.add_argument("--code", help="default uisp")
+    verb.add_argument("--players", choices=FORMS, help="2, 3 (18/11), 3x11 or 4 (default 4)")
+    verb.add_argument("--seed", help="any text; without it one is drawn")
+    verb.add_argument("--workers", type=int, metavar="W", help="processes (default: one for each core)")
+    verb.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
+    files = verb.add_mutually_exclusive_group()
+    files.add_argument("--log", type=Path, metavar="FILE", help="write each finished deal to a new file")
+    files.add_argument("--resume", type=Path, metavar="FILE", help="go on with what such a file holds")
+    verb.set_defaults(command=match_bots)
+
+
+def match_bots(args: argparse.Namespace) -> Answer:
+    """Play two bots against each other and print how they stand."""
+    from burraco.arena.plan import tasks
+    from burraco.arena.running import Hopeless
+    from burraco.bots.worker import JobFailed
+
+    plan, played, writer = _begin(args)
+    known = {one.task for one in played}
+    todo = [task for task in tasks(plan) if task not in known]
+    bar = Progress(len(todo) + len(played), len(played))
+    is_whole = True
+    try:
+        with closing(_source(args, plan, todo)) as source:
+            for one in source:
+                played.append(one)
+                if writer is not None:
+                    writer.add(one)
+                bar.add()
+    except KeyboardInterrupt:
+        is_whole = False
+    except JobFailed as error:
+        raise BadInput(*str(error).strip().splitlines()) from None
+    except Hopeless as error:
+        raise BadInput(str(error)) from None
+    finally:
+        bar.close()
+        if writer is not None:
+            writer.close()
+    return _answer(args.lang, plan, played, is_whole)
+
+
+def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None]":
+    """Return what to play, what of it is played already, and where to write the rest."""
+    from burraco.arena.log import BadLog, Writer, read_log
+
+    if args.resume is None:
+        plan = _plan(args)
+        _check(plan)
+        try:
+            return plan, [], None if args.log is None else Writer(args.log, plan)
+        except FileExistsError:
+            raise BadInput(f"{args.log}: is there already; --resume goes on with it") from None
+    try:
+        log = read_log(args.resume)
+    except BadLog as error:
+        raise BadInput(f"{args.resume}: {error}") from None
+    plan = _plan(args, log.plan)
+    if plan._replace(boards=log.plan.boards) != log.plan:
+        raise BadInput(
+            f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MOST_SHOWN]}"
+        )
+    _check(plan)
+    played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
+    return plan, played, Writer(args.resume, plan, log.size)
+
+
+def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
+    """Read the options; those left out are as in the match that goes on."""
+    from burraco.arena.plan import MOST_SEED, Plan
+
+    if before is None:
+        before = Plan(("", ""), "uisp", "4", secrets.token_hex(8), 100)
+    first, second = args.a or before.bots[0], args.b or before.bots[1]
+    if not first or not second:
+        raise BadInput("two bots are wanted, as in: burraco bot match base casuale")
+    by_match = args.matches is not None or (args.deals is None and before.by_match)
+    boards = next((n for n in (args.matches, args.deals) if n is not None), before.boards)
+    if not 1 <= boards <= MOST_BOARDS:
+        raise BadInput(f"{boards}: wants 1 to {MOST_BOARDS} deals or matches")
+    seed = before.seed if args.seed is None else args.seed
+    if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MOST_SEED:
+        raise BadInput(f"a seed here has 1 to {MOST_SEED} printable bytes")
+    return Plan(
+        (first, second), args.code or before.code, args.players or before.form, seed, boards, by_match
+    )
+
+
+def _check(plan: "Plan") -> None:
+    """Refuse bots and codes that do not exist before anything is played."""
+    from burraco.bots.player import BadBot, make
+    from burraco.rules.loader import BadCode
+
+    try:
+        load(plan.code)
+    except BadCode as error:
+        raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {fault}" for fault in error.faults)) from None
+    for spec in plan.bots:
+        try:
+            make(spec, 0)
+        except BadBot as error:
+            raise BadInput(str(error)) from None
+
+
+def _source(args: argparse.Namespace, plan: "Plan", todo: "list[Task]") -> "Generator[Played, None, None]":
+    """Play here or on a cluster."""
+    from burraco.arena.running import cores, run
+
+    if args.dask is None:
+        workers = cores() if args.workers is None else args.workers
+        if not 1 <= workers <= MOST_WORKERS:
+            raise BadInput(f"--workers {workers}: wants 1 to {MOST_WORKERS}")
+        yield from run(plan, todo, min(workers, len(todo)))
+        return
+    if args.workers is not None:
+        raise BadInput("--workers and --dask: a cluster has its own workers")
+    try:
+        from burraco.arena import cluster
+    except ImportError:
+        raise BadInput("--dask needs more: pip install 'burraco[cluster]'") from None
+    try:
+        yield from cluster.run(plan, todo, args.dask)
+    except cluster.NoCluster as error:
+        raise BadInput(f"--dask {args.dask[:MOST_SHOWN]}: {error}") from None
+
+
+def _answer(lang: Lang, plan: "Plan", played: "list[Played]", is_whole: bool) -> Answer:
+    from burraco.arena.log import header
+    from burraco.arena.tally import tally
+
+    found = tally(plan, played)
+    data = {key: value for key, value in header(plan).items() if key != "arena"}
+    data |= {"complete": is_whole, **_data(found)}
+    text = _text(lang, plan, found)
+    if not is_whole:
+        text = say(lang, "arena.interrupted") + "\n" + text
+    return Answer(data, text, 0 if is_whole else INTERRUPTED)
+
+
+def _data(found: "Tally") -> dict[str, Any]:
+    margin, matches, rounds = found.margin, found.matches, found.rounds
+    return {
+        "boards": found.boards,
+        "playings": found.playings,
+        "points": {"mean": margin.mean, "low": margin.low, "high": margin.high},
+        "points_a": found.points[0],
+        "points_b": found.points[1],
+        "won": {"target": matches.target, "a": matches.won[0], "b": matches.won[1], "share": matches.share},
+        "vp": None
+        if rounds is None
+        else {
+            "smazzate": rounds.deals,
+            "rounds": rounds.rounds,
+            "a": rounds.mean[0],
+            "b": rounds.mean[1],
+            "cite": str(rounds.cite),
+        },
+        "turn": {
+            name: {
+                "turns": timing.turns,
+                "cpu_mean": timing.seconds / timing.turns if timing.turns else None,
+                "cpu_worst": timing.worst,
+                "worst": timing.worst_real,
+            }
+            for name, timing in zip("ab", found.times, strict=True)
+        },
+    }
+
+
+def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
+    first, second = plan.bots
+    names = {"a": first, "b": second}
+    key = "arena.head-matches" if plan.by_match else "arena.head"
+    lines = [
+        say(
+            lang, key, **names, code=load(plan.code).name, form=plan.form, seed=plan.seed, boards=found.boards
+        )
+    ]
+    margin = found.margin
+    if margin.mean is None:
+        return "\n".join([*lines, say(lang, "arena.nothing")])
+    points = {"of_a": _decimal(lang, found.points[0]), "of_b": _decimal(lang, found.points[1])}
+    mean = _decimal(lang, margin.mean, signed=True)
+    if margin.low is None or margin.high is None:
+        lines.append(say(lang, "arena.points-once", mean=mean, **names, **points))
+    else:
+        low, high = (_decimal(lang, end, signed=True) for end in (margin.low, margin.high))
+        lines.append(say(lang, "arena.points", mean=mean, low=low, high=high, **names, **points))
+    matches, rounds = found.matches, found.rounds
+    if matches.share is not None:
+        share = _decimal(lang, 100 * matches.share)
+        won_a, won_b = matches.won
+        lines.append(say(lang, "arena.won", target=matches.target, share=share, won_a=won_a, won_b=won_b))
+    if rounds is not None:
+        vp = {"vp_a": _decimal(lang, rounds.mean[0]), "vp_b": _decimal(lang, rounds.mean[1])}
+        lines.append(
+            say(lang, "arena.vp", deals=rounds.deals, rounds=rounds.rounds, cite=str(rounds.cite), **vp)
+        )
+    for name, timing in zip(plan.bots, found.times, strict=True):
+        mean = _decimal(lang, 1000 * timing.seconds / max(1, timing.turns))
+        worst, real = _decimal(lang, 1000 * timing.worst), _decimal(lang, 1000 * timing.worst_real)
+        lines.append(say(lang, "arena.turn", bot=name, mean=mean, worst=worst, real=real))
+    return "\n".join(lines)
+
+
+def _decimal(lang: Lang, value: float, signed: bool = False) -> str:
+    """Write a number with one decimal."""
+    text = f"{value:+.1f}" if signed else f"{value:.1f}"
+    return (text.replace(".", ",") if lang == "it" else text).replace("-", "−")
