@@ -104,3 +104,12 @@ def hosts() -> list[str]:
     named = [name for name in os.environ.get("BURRACO_HOSTS", "").split(",") if name]
     public = urlsplit(origin()).hostname
     return ["localhost", "127.0.0.1", "[::1]", *named, *([public] if public else [])]
+
+
+def number(name: str, usual: float) -> float:
+    """Return a variable that holds a number."""
+    text = os.environ.get(name, "")
+    try:
+        return float(text) if text else usual
+    except ValueError:
+        raise BadSetting(f"{name} wants a number") from None

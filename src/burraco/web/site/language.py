@@ -1,6 +1,6 @@
 """Italian by default, English by a switch that a cookie remembers; the browser's own wish is not asked."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -15,13 +15,13 @@ DEFAULT: Lang = "it"
 def chosen(cookies: dict[str, str]) -> Lang:
     """Return the language somebody's cookies ask for."""
     wanted = cookies.get(settings.LANGUAGE_COOKIE_NAME, "")
-    return cast("Lang", wanted) if wanted in LANGS else DEFAULT
+    return wanted if wanted in LANGS else DEFAULT
 
 
 def current() -> Lang:
     """Return the language of the page being made."""
     code = (translation.get_language() or DEFAULT)[:2]
-    return cast("Lang", code) if code in LANGS else DEFAULT
+    return code if code in LANGS else DEFAULT
 
 
 def speak(get_response: Handler) -> Handler:
@@ -36,7 +36,7 @@ def speak(get_response: Handler) -> Handler:
     return middleware
 
 
-def languages(request: HttpRequest) -> dict[str, Any]:
+def languages(_: HttpRequest) -> dict[str, Any]:
     """Context of every template: the language, and the ones to switch to."""
     others = [(code, name) for code, name in settings.LANGUAGES if code != current()]
     return {"lang": current(), "other_languages": others}

@@ -74,3 +74,8 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }
+
+BURRACO_PACE = environment.number("BURRACO_PACE", 1.0)
+"""How long bots seem to think, times this: 0 for none."""
+BURRACO_GRACE = environment.number("BURRACO_GRACE", 60.0)
+"""Seconds after which a bot plays for a person who is gone."""

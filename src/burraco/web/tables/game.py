@@ -1,8 +1,8 @@
 """The game at a table: everything the log says, folded. Like the engine's state, it never changes.
 
-Between two deals the server is already bound to the next seed, and everybody present says that he is ready, with a
-cut or without; so one click both cuts and deals. A match that is over goes on the same way, as a rematch:
-the deal passes on.
+Between two deals the server is already bound to the next seed, and everybody present says that he is ready,
+with a cut or without; so one click both cuts and deals. A match that is over goes on the same way, as a
+rematch: the deal passes on.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -43,7 +43,11 @@ class Step(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A table's game. ``played_seq`` is the last number that changed the deal; ``match`` the points so far."""
+    """A table's game.
+
+    ``played_seq`` is the last number that changed the deal; ``match`` the points so far;
+    ``undone`` number and seat of the latest act taken back.
+    """
 
     code: Code
     seq: int
@@ -56,7 +60,9 @@ class Game(NamedTuple):
     log: tuple[Entry, ...] = ()
     played_seq: int = 0
     dealt: hp.Dealt | None = None
+    dealt_at: int = 0
     steps: tuple[Step, ...] = ()
+    undone: tuple[int, int] | None = None
     sheets: Mapping[int, Sheet] | None = None
     clock_from: int = 0
     committed_at: int = 0
@@ -87,6 +93,10 @@ class Game(NamedTuple):
         """Whether all people present want the next deal."""
         said = {seat for seat, _ in self.ready}
         return bool(self.people) and said.issuperset(self.people)
+
+    def since_deal(self, now: int) -> int:
+        """Return a time as the deal's events and its record tell it: milliseconds since the deal."""
+        return max(0, now - self.dealt_at)
 
     def seat_of(self, player: int | None) -> int | None:
         """Return a player's seat, None for a spectator."""
@@ -146,9 +156,12 @@ def _dealt(game: Game, entry: hp.Dealt, at: int) -> Game:
         log=(Entry(game.seq, entry.first),),
         played_seq=game.seq,
         dealt=entry,
+        dealt_at=at,
         steps=(),
+        undone=None,
         sheets=None,
         clock_from=at,
+        committed_at=0,
     )
 
 
@@ -176,7 +189,13 @@ def _counted(game: Game, state: State) -> Game:
 def _undone(game: Game, entry: hp.Undone, _: int) -> Game:
     step = game.steps[-1]
     assert step.seq == entry.of, "only the latest act is taken back"
-    return game._replace(state=step.state, log=step.log, steps=game.steps[:-1], played_seq=game.seq)
+    return game._replace(
+        state=step.state,
+        log=step.log,
+        steps=game.steps[:-1],
+        played_seq=game.seq,
+        undone=(game.seq, entry.seat),
+    )
 
 
 def _resumed(game: Game, _: hp.Resumed, at: int) -> Game:

@@ -1,8 +1,8 @@
 """What happens at a table, around and in its deals: the entries of the log, and how they are written.
 
-An entry is written as JSON: a value with fields is an object that names its class under ``is`` and leaves out what is at
-its default; tuples are arrays, secrets hexadecimal. `Opened` and `Dealt` carry all that came before, so
-that a table can be read from the latest of them on.
+An entry is written as JSON: a value with fields is an object that names its class under ``is`` and leaves out
+what is at its default; tuples are arrays, secrets hexadecimal. `Opened` and `Dealt` carry all that came
+before, so that a table can be read from the latest of them on.
 """
 
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -111,18 +111,7 @@ class Resumed:
     """Somebody came back to a table everybody had left: the clock of the turn starts again."""
 
 
-What = (
-    Opened
-    | Seated
-    | WentAway
-    | CameBack
-    | Committed
-    | CutMade
-    | Dealt
-    | Played
-    | Undone
-    | Resumed
-)
+What = Opened | Seated | WentAway | CameBack | Committed | CutMade | Dealt | Played | Undone | Resumed
 _KINDS: dict[str, Any] = {
     kind.__name__: kind for kind in (*get_args(What), *get_args(ev.Event), Chair, Match)
 }

@@ -26,5 +26,5 @@ def points(value: int) -> str:
 
 @register.filter
 def word(value: str, group: str) -> str:
-    """Return the word for a value, as in ``{{ level|word:"web.level" }}``; the value itself if it has none."""
+    """Return the word for a value, as in ``{{ level|word:"web.level" }}``; itself if it has none."""
     return texts(current()).get(f"{group}.{value}", value)
