@@ -64,5 +64,5 @@ def be_player(request: PlayerRequest, name: str = "") -> Player:
 
 def clean_name(name: str) -> str:
     """Return a name fit to be shown: printable, in one line, not too long."""
-    printable = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(printable.split())[:MOST_NAME]
+    words = " ".join(name.split())
+    return "".join(letter for letter in words if letter.isprintable())[:MOST_NAME].strip()

@@ -19,7 +19,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "burraco.web.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "burraco.web.site.static_files.StaticFiles",
     "burraco.web.site.language.speak",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -55,7 +55,8 @@ TIME_ZONE = "Europe/Rome"
 
 STATIC_URL = "/static/"
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_MAX_AGE = 300
+WHITENOISE_MAX_AGE = 60
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = IS_HTTPS
@@ -73,6 +74,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "handlers": {"stderr": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django.request": {"level": "ERROR"}},
 }
 
 BURRACO_PACE = environment.number("BURRACO_PACE", 1.0)

@@ -17,10 +17,15 @@ from burraco.web.tables.terms import Terms
 SEED_BYTES = 32
 
 
+def fresh_seed() -> bytes:
+    """Return the secret of a deal to come."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 def follows(terms: Terms, game: Game) -> list[hp.What]:
     """Say what happens by itself: a seed when the table is full or a deal over, a deal when all want it."""
     if game.stage == "waiting" and not game.free:
-        return [hp.Committed(game.number + 1, secrets.token_bytes(SEED_BYTES).hex())]
+        return [hp.Committed(game.number + 1, fresh_seed().hex())]
     if game.seed and game.is_everybody_ready:
         return [deal(terms, game)]
     return []

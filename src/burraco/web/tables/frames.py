@@ -144,6 +144,8 @@ def throwers(game: Game, left: int) -> list[int | None]:
                 threw = [None]
             case ev.CardDiscarded():
                 threw.append(event.seat)
+            case ev.PileLeft():
+                threw = [event.seat]  # the card left is his discard
             case ev.PileTaken():
                 kept, threw = threw, []
             case ev.PileRestored():
