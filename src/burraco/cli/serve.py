@@ -66,6 +66,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()  # whoever comes while we get ready waits, and is not turned away
     except OSError as error:
         listener.close()
         raise BadInput(f"{host}:{port}: {error.strerror or error}") from None
