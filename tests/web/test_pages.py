@@ -144,6 +144,7 @@ def test_a_deal_has_its_page_only_once_it_is_over() -> None:
     assert "Controllato" in page
     assert client.get(f"{path}record.txt").content.decode() == Deal.objects.get().record
     assert path in text_of(client, "/games/")
+    assert client.get(f"/t/{table.row.code}/last/").headers["Location"] == path
 
 
 def test_errors_have_pages_of_their_own() -> None:

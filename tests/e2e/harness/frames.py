@@ -38,7 +38,9 @@ def words(faces: Sequence[Face]) -> list[str]:
     return [write_face(face) for face in faces]
 
 
-def state_view(code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]) -> Any:
+def state_view(
+    code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]
+) -> Any:
     """Encode what a seat (or a spectator) sees."""
     shown = view(state, SPECTATOR if me is None else me)
     is_over = shown.phase == "over"
@@ -106,10 +108,13 @@ def lawful(code: Code, state: State, me: int | None) -> Any:
         "discards": words(acts.discards),
         "opens": [words(layout.faces) for layout in acts.opens],
         "adds": [
-            {"meld": n, "cards": words(faces), "as": words(lies.faces)} for n, ways in acts.adds for faces, lies in ways
+            {"meld": n, "cards": words(faces), "as": words(lies.faces)}
+            for n, ways in acts.adds
+            for faces, lies in ways
         ],
         "pile_plays": [
-            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)} for play in acts.pile_plays
+            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)}
+            for play in acts.pile_plays
         ],
     }
 
@@ -196,5 +201,3 @@ def read_act(code: Code, state: State, act: Any) -> PlayerAct | None:
 def thrower(event: ev.Event) -> int | None:
     """Return who threw a card on the pile with this event."""
     return event.seat if isinstance(event, ev.CardDiscarded | ev.PileLeft) else None
-
-

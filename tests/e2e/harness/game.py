@@ -98,7 +98,13 @@ class Game:
         if refusal is None:
             return None
         text = explain(self.lang, self.match.form, refusal).rsplit(" (", 1)[0]
-        return {"t": "refused", "seq": self.seq, "slug": refusal.slug, "text": text, "cite": str(refusal.cite)}
+        return {
+            "t": "refused",
+            "seq": self.seq,
+            "slug": refusal.slug,
+            "text": text,
+            "cite": str(refusal.cite),
+        }
 
     def _why_no_meld(self, asked: Any) -> Refusal:
         faces = frames.read_faces(" ".join(asked["cards"]))
@@ -126,7 +132,12 @@ class Game:
             "match": frames.match_frame(self.match, self.code),
             "sheet": frames.sheet(self.lang, self.code, state) if is_over else None,
             "options": {"undo": True, "hints": False},
-            "can": {"undo": bool(self.before) and state.seat == me, "next": is_over, "rematch": False, "sit": False},
+            "can": {
+                "undo": bool(self.before) and state.seat == me,
+                "next": is_over,
+                "rematch": False,
+                "sit": False,
+            },
         }
 
     def in_hand(self, seat: int) -> int:

@@ -87,7 +87,9 @@ def _star_card(name: str) -> Iterator[str]:
     across = "".join(glyph(letter, 46 + 10.4 * at, 15, 14, 17) for at, letter in enumerate("JOLLY"))
     small = f'<g transform="translate(22 46) scale(.6)">{jester()}</g>'
     yield _symbol(f"{name}-row", row + across + small)
-    yield _symbol(f"{name}-turned", row + across + f'<g transform="translate(68 30) scale(.52)">{jester()}</g>', ACROSS)
+    yield _symbol(
+        f"{name}-turned", row + across + f'<g transform="translate(68 30) scale(.52)">{jester()}</g>', ACROSS
+    )
     tall = "".join(glyph(letter, 25, 66 + 14.4 * at, 10.4, 18) for at, letter in enumerate("JOLLY"))
     yield _symbol(f"{name}-large", _tab(2, 2, 60, 136) + suit("star", 31, 34, 50) + tall)
 

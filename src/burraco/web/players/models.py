@@ -5,7 +5,6 @@ import secrets
 from django.db import models
 
 MOST_NAME = 24
-DECKS = ("classico", "quattro-colori", "grande")
 
 
 def new_key() -> str:
@@ -18,7 +17,6 @@ class Player(models.Model):
 
     key = models.CharField(max_length=40, unique=True, default=new_key)
     name = models.CharField(max_length=MOST_NAME, blank=True)
-    deck = models.CharField(max_length=20, default=DECKS[0])
     since = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

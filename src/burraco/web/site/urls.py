@@ -18,6 +18,7 @@ urlpatterns = [
     path("t/<str:word>/sit/", pages.sit, name="sit"),
     path("t/<str:word>/bot/", pages.put_bot, name="put-bot"),
     path("t/<str:word>/leave/", pages.leave, name="leave"),
+    path("t/<str:word>/last/", afterwards.last_deal, name="last-deal"),
     path("t/<str:word>/<int:number>/", afterwards.deal_page, name="deal"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("language/", set_language, name="set_language"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from burraco.cards.fair import commitment
@@ -41,6 +41,16 @@ def deal_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
             "is_verified": is_verified(record),
         },
     )
+
+
+@require_safe
+def last_deal(_: HttpRequest, word: str) -> HttpResponse:
+    """Lead to the deal of a table that was finished last."""
+    deals = Deal.objects.filter(table__code=word, ended_at__isnull=False)
+    number = deals.order_by("-number").values_list("number", flat=True).first()
+    if number is None:
+        raise Http404
+    return redirect("deal", word=word, number=number)
 
 
 @require_safe

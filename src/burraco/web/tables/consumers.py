@@ -99,7 +99,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         if frame["t"] == "sync":
             self.sent = 0
             await self._show()
-        elif frame["t"] in ("act", "undo", "next", "cut"):
+        elif frame["t"] in ("act", "undo", "next", "rematch", "cut"):
             if self.player is None:
                 raise services.NotNow("only-watching")
             await self._serve(frame)
@@ -115,7 +115,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         match frame["t"]:
             case "undo":
                 services.undo(table, player, read_number(frame, "seq"), now)
-            case "next":
+            case "next" | "rematch":
                 services.be_ready(table, player, None, now)
             case "cut":
                 services.be_ready(table, player, read_number(frame, "n"), now)

@@ -14,6 +14,7 @@ from burraco.web.site.language import current
 from burraco.web.site.limits import FIND_TABLE, JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
 from burraco.web.tables import listing, services
 from burraco.web.tables.clock import now_ms
+from burraco.web.tables.dictionary import felt_words
 from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
 from burraco.web.tables.journal import Live, Lost, load
 from burraco.web.tables.models import Table
@@ -131,7 +132,11 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
     return {
         "live": live,
         "word": live.word,
-        "socket": f"/ws/table/{live.word}/",
+        "felt_socket": f"/ws/table/{live.word}/",
+        "felt_words": felt_words(current()),
+        "felt_after": f"{path}last/",
+        "felt_menu": "tables/menu.html",
+        "felt_waiting": "tables/waiting.html" if game.free else "",
         "chairs": listing.chairs(live),
         "me": me,
         "is_waiting": bool(game.free),
