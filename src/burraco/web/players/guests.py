@@ -5,7 +5,9 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.site.language import current
 from burraco.web.site.security import Handler
+from burraco.words.say import say
 
 COOKIE = "burraco_player"
 SALT = "burraco.player"
@@ -55,7 +57,7 @@ def be_player(request: PlayerRequest, name: str = "") -> Player:
     player = request.player
     clean = clean_name(name)
     if player is None:
-        player = request.player = Player.objects.create(name=clean)
+        player = request.player = Player.objects.create(name=clean or say(current(), "web.guest"))
     elif clean and clean != player.name:
         player.name = clean
         player.save(update_fields=["name"])
