@@ -193,8 +193,9 @@ def read_act(code: Code, state: State, act: Any) -> PlayerAct | None:
     return None if lies is None else Add(act["meld"], ordered, lies)
 
 
-def thrower(event: ev.Event) -> int | None:
-    """Return who threw a card on the pile with this event."""
-    return event.seat if isinstance(event, ev.CardDiscarded | ev.PileLeft) else None
+def throwers(before: list[int | None], event: ev.Event, pile: int) -> list[int | None]:
+    """Return who threw each card of the pile after an event; what stays is at the top, as in the pile."""
+    thrown = [event.seat] if isinstance(event, ev.CardDiscarded) else []
+    return [*before, *thrown][-pile:] if pile else []
 
 
