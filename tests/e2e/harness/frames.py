@@ -38,9 +38,7 @@ def words(faces: Sequence[Face]) -> list[str]:
     return [write_face(face) for face in faces]
 
 
-def state_view(
-    code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]
-) -> Any:
+def state_view(code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]) -> Any:
     """Encode what a seat (or a spectator) sees."""
     shown = view(state, SPECTATOR if me is None else me)
     is_over = shown.phase == "over"
@@ -108,13 +106,10 @@ def lawful(code: Code, state: State, me: int | None) -> Any:
         "discards": words(acts.discards),
         "opens": [words(layout.faces) for layout in acts.opens],
         "adds": [
-            {"meld": n, "cards": words(faces), "as": words(lies.faces)}
-            for n, ways in acts.adds
-            for faces, lies in ways
+            {"meld": n, "cards": words(faces), "as": words(lies.faces)} for n, ways in acts.adds for faces, lies in ways
         ],
         "pile_plays": [
-            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)}
-            for play in acts.pile_plays
+            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)} for play in acts.pile_plays
         ],
     }
 
@@ -198,6 +193,9 @@ def read_act(code: Code, state: State, act: Any) -> PlayerAct | None:
     return None if lies is None else Add(act["meld"], ordered, lies)
 
 
-def thrower(event: ev.Event) -> int | None:
-    """Return who threw a card on the pile with this event."""
-    return event.seat if isinstance(event, ev.CardDiscarded | ev.PileLeft) else None
+def throwers(before: list[int | None], event: ev.Event, pile: int) -> list[int | None]:
+    """Return who threw each card of the pile after an event; what stays is at the top, as in the pile."""
+    thrown = [event.seat] if isinstance(event, ev.CardDiscarded) else []
+    return [*before, *thrown][-pile:] if pile else []
+
+

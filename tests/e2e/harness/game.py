@@ -61,9 +61,8 @@ class Game:
             self.before.append((self.state, list(self.throwers), len(self.log)))
         for event in events:
             self.state = apply(self.state, event)
-            by = frames.thrower(event)
             self._note(event)
-            self.throwers = [*self.throwers, by][-len(self.state.pile) :] if self.state.pile else []
+            self.throwers = frames.throwers(self.throwers, event, len(self.state.pile))
         if self.state.phase == "over":
             self.match = add_deal(self.code, self.match, self.state, score_deal(self.code, self.state))
         return None

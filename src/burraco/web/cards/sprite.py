@@ -61,9 +61,11 @@ def _corner(rank: str, suit_name: str, is_wild: bool) -> str:
 
 
 def _row(rank: str, suit_name: str, is_wild: bool) -> str:
-    tab = _tab(2, 2, 96, 40) if is_wild else ""
+    """Draw an index along the top; a wild's is narrower, to leave room for the card it stands for."""
+    if is_wild:
+        return f"{_tab(2, 2, 96, 40)}{glyph(rank, 9, 8, 29, 16)}{suit(suit_name, 44, 23, 28)}"
     beside = 13 + glyph_width(rank, 30) + 20
-    return f"{tab}{glyph(rank, 10, 8, 30, 16)}{suit(suit_name, beside, 23, 32)}"
+    return f"{glyph(rank, 10, 8, 30, 16)}{suit(suit_name, beside, 23, 32)}"
 
 
 def _large(rank: str, suit_name: str, is_wild: bool) -> str:

@@ -25,7 +25,8 @@ function showPozzetti(element, view, deck) {
   const wanted = view.pozzetti.join();
   if (element.dataset.shown !== wanted) {
     element.dataset.shown = wanted;
-    fill(element, view.pozzetti.map((count) => h("div", { class: "pozzetto" }, deck.back(), h("span", { class: "count" }, String(count)))));
+    const backs = view.pozzetti.map(() => h("div", { class: "pozzetto" }, deck.back()));
+    fill(element, backs.length ? [...backs, h("span", { class: "count" }, view.pozzetti.join(" + "))] : []);
   }
   element.setAttribute("aria-label", view.pozzetti.length ? say("felt.pozzetti", { sizes: view.pozzetti.join(", ") }) : say("felt.no-pozzetti"));
 }

@@ -169,9 +169,10 @@ class BurracoTable extends HTMLElement {
     if (can.undo) small.push(button("undo", say("felt.undo"), () => this.deed("undo"), "small"));
     if (frame.options?.hints && view.turn === me && view.phase !== "over") small.push(button("hint", say("felt.hint"), () => this.deed("hint"), "small"));
     if (me !== null && view.hand?.length) small.push(button("sort", say(`felt.sorted.${this.player.order.sort}`), () => this.deed("sort"), "small"));
-    const focused = document.activeElement?.closest?.(".actions button")?.dataset.deed;
-    fill(this.board.actions, [h("div", { class: "offers" }, buttons), h("div", { class: "extras" }, small)]);
-    if (focused) (this.board.actions.querySelector(`[data-deed="${focused}"]`) ?? this.board.hand).focus();
+    const focused = document.activeElement?.closest?.(".offers button, .extras button")?.dataset.deed;
+    fill(this.board.actions, buttons);
+    fill(this.board.extras, small);
+    if (focused) (this.querySelector(`.offers [data-deed="${focused}"], .extras [data-deed="${focused}"]`) ?? this.board.hand).focus();
   }
 
   word(offer) {
@@ -273,9 +274,8 @@ class BurracoTable extends HTMLElement {
 
   /** Say why something cannot be, until the next move; the selection stays. */
   refuse(text, cite, href) {
-    const { refusal, said } = this.board;
+    const { refusal } = this.board;
     refusal.hidden = !text;
-    said.hidden = Boolean(text);
     refusal.replaceChildren(...(text ? [`${text} `, cite ? (href ? h("a", { href, target: "_blank", rel: "noopener" }, cite) : h("cite", {}, cite)) : ""] : []));
     if (text) this.refresh();
     return true;

@@ -36,31 +36,45 @@ export function fitPile(count, room, width) {
   return { places, width: (Math.min(each, count) - 1) * step + width, height: (rows - 1) * down + width * TALL };
 }
 
+const SCALES = [1, 0.94, 0.88, 0.84];
+
+/** Return the width of card with which every meld stands in one column, or the full one if none does. */
+export function fitWidth(shapes, room, full) {
+  const stand = (width) => shapes.every(([count, turned]) => fitMeld(count, turned, room, width).columns === 1);
+  return full * (SCALES.find((scale) => stand(full * scale)) ?? 1);
+}
+
 /**
  * Lay a meld as a column, `turned` cards at its end lying across. A long column is drawn together as far as the indices
- * allow; one that is still too long goes on in a second column beside it.
+ * allow; one that is still too long goes on in a second column beside it. Where even that is too high the front card is
+ * cut off below: its index is on top.
  */
 export function fitMeld(count, turned, room, width) {
   const height = width * TALL;
   const wide = width * 0.52;
   const tight = width * 0.43;
-  const fit = (step) => Math.floor((room - height) / step) + 1;
+  const last = turned ? width : height;
+  const fit = (step) => Math.floor((room - last) / step) + 1;
   let columns = 1;
   let step = wide;
   if (count > fit(wide)) {
-    if (count <= fit(tight)) step = (room - height) / (count - 1);
+    if (count <= fit(tight)) step = (room - last) / (count - 1);
     else {
-      columns = Math.ceil(count / Math.max(LEAST_COLUMN_ROWS, fit(tight)));
+      const rows = Math.floor((room - height) / tight) + 1;
+      columns = Math.ceil(count / Math.max(LEAST_COLUMN_ROWS, rows));
       step = tight;
     }
   }
-  const rows = Math.ceil(count / columns);
   const overhang = turned ? (TALL - 1) * width * 0.5 : 0;
   const places = [];
-  for (let n = 0; n < count; n++) {
-    const isTurned = n >= count - turned;
-    const x = overhang + Math.floor(n / rows) * (width + 2) - (isTurned ? overhang : 0);
-    places.push({ x, y: (n % rows) * step, isTurned });
+  for (let column = 0; column < columns; column++) {
+    const rows = Math.floor(count / columns) + (column < count % columns);
+    for (let row = 0; row < rows; row++) {
+      const isTurned = places.length >= count - turned;
+      places.push({ x: column * (width + 2) + (isTurned ? 0 : overhang), y: row * step, isTurned });
+    }
   }
-  return { places, width: columns * (width + 2) - 2 + 2 * overhang, height: (rows - 1) * step + height };
+  const rows = Math.ceil(count / columns);
+  const end = columns > 1 ? height : last;
+  return { places, columns, width: columns * (width + 2) - 2 + 2 * overhang, height: Math.min(room, (rows - 1) * step + end) };
 }

@@ -2,7 +2,7 @@
 
 import { fill, h, set } from "./dom.js";
 import { name, parse, short } from "./faces.js";
-import { fitMeld } from "./fitting.js";
+import { fitMeld, fitWidth } from "./fitting.js";
 import { number, say, sayCount } from "./words.js";
 
 const TURNED = { sporco: 1, semipulito: 1 };
@@ -11,8 +11,12 @@ const CAPTION = 22;
 /** Show the melds of some lines in a zone. `targets` are the melds that take what is chosen. */
 export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, canOpen, labels }) {
   zone.groups ??= new Map();
-  const width = parseFloat(getComputedStyle(zone).getPropertyValue("--meld-w"));
-  const room = zone.clientHeight - CAPTION - parseFloat(getComputedStyle(zone).paddingTop) * 2;
+  const style = getComputedStyle(zone);
+  const full = parseFloat(getComputedStyle(zone.parentElement).getPropertyValue("--meld-w"));
+  const room = zone.clientHeight - CAPTION - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  const shapes = view.melds.filter((meld) => lines.includes(meld.line)).map((meld) => [meld.cards.length, turnedCards(meld)]);
+  const width = fitWidth(shapes, room, full);
+  zone.style.setProperty("--meld-w", `${width}px`);
   const children = [];
   for (const line of lines) {
     if (labels) children.push(heading(zone, line, labels[line]));
@@ -27,14 +31,18 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
   fill(zone, children);
 }
 
+/** How many of its last cards lie across: one for a burraco with a wild, two for a clean one. */
+function turnedCards(meld) {
+  return meld.burraco ? (TURNED[meld.burraco] ?? 2) : 0;
+}
+
 function makeGroup(n) {
   return h("div", { class: "meld", role: "group", data: { meld: n, drop: `meld-${n}` } }, h("div", { class: "column" }), h("p", { class: "caption", "aria-hidden": "true" }));
 }
 
 function showMeld(group, meld, cards, deck, width, room, isTarget) {
   const [column, caption] = group.children;
-  const turned = meld.burraco ? (TURNED[meld.burraco] ?? 2) : 0;
-  const fit = fitMeld(cards.length, turned, room, width);
+  const fit = fitMeld(cards.length, turnedCards(meld), room, width);
   const shown = [...cards].reverse().map((card, at) => {
     const { x, y, isTurned } = fit.places[at];
     const element = deck.show(card, isTurned ? "turned" : "row");

@@ -39,19 +39,25 @@ function chip(row, seat, { view, me, match }) {
   element.className = `chip ${line ? "ours" : "theirs"} ${person.kind}${hasTurn ? " turn" : ""}${seat === me ? " me" : ""}`;
   const tags = [];
   if (isPartner) tags.push(say("felt.partner"));
-  if (view.dealer === seat && view.phase !== "waiting") tags.push(say("felt.dealer"));
+  const deals = view.dealer === seat && view.phase !== "waiting";
   if (person.kind === "away") tags.push(say("felt.away"));
-  const label = [person.name, ...tags, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
+  const label = [person.name, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
   const children = [
     h("span", { class: "name" }, person.name),
     ...tags.map((tag) => h("span", { class: "tag" }, tag)),
     h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(person.count + (person.sealed ?? 0))),
   ];
-  if (person.pozzetto) children.push(h("span", { class: "pozzetto-mark", title: say("felt.took-pozzetto") }, say("felt.pozzetto-short")));
+  if (deals) children.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));
+  if (person.pozzetto) children.push(twoWays("pozzetto-mark", say("felt.pozzetto"), say("felt.pozzetto-short")));
   if (view.hands?.[seat] && seat !== me) children.push(openHand(view.hands[seat]));
   fill(element, [h("span", { class: "sr" }, label.filter(Boolean).join(", ")), h("span", { class: "seen", "aria-hidden": "true" }, ...children)]);
   set(element, "aria-current", hasTurn ? "true" : null);
   return element;
+}
+
+/** A word, and a shorter one for narrow screens. */
+function twoWays(kind, long, brief) {
+  return h("span", { class: kind }, h("span", { class: "long" }, long), h("span", { class: "brief" }, brief));
 }
 
 /** The cards of a hand that lies open, in short. */
@@ -70,5 +76,5 @@ export function showScore(header, { view, me, match }) {
   const about = [match.title ?? match.code.toUpperCase()];
   if (match.target) about.push(say("felt.to-target", { target: String(match.target) }));
   about.push(say("felt.deal-number", { deal: match.deal }));
-  header.querySelector(".about").textContent = about.join(" · ");
+  fill(header.querySelector(".about"), about.map((word) => h("span", {}, word)));
 }

@@ -18,9 +18,9 @@ export function showSheet(table, frame, buttons) {
 function sheetTable(frame) {
   const { view, me, sheet } = frame;
   const lines = [...sheet.lines].sort((a, b) => isOurs(frame, b.line) - isOurs(frame, a.line));
-  const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "sr" }, say("felt.entry"))), lines.map((line) => h("th", { scope: "col" }, line.name ?? lineName(view, me, line.line))), h("th", { scope: "col", class: "article" }, say("felt.article")));
+  const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "sr" }, say("felt.entry"))), lines.map((line) => h("th", { scope: "col" }, line.name ?? lineName(view, me, line.line))));
   const bodies = SECTIONS.map((section) => body(section, lines)).filter(Boolean);
-  const total = h("tr", { class: "total" }, h("th", { scope: "row" }, say("section.total")), lines.map((line) => h("td", {}, number(line.total))), h("td", { class: "article" }));
+  const total = h("tr", { class: "total" }, h("th", { scope: "row" }, say("section.total")), lines.map((line) => h("td", {}, number(line.total))));
   const foot = h("tfoot", {}, total, standing(frame, lines));
   return h("table", { class: "score" }, h("caption", { class: "sr" }, say("felt.score")), h("thead", {}, head), bodies, foot);
 }
@@ -36,17 +36,17 @@ function body(section, lines) {
     const found = lines.map((line) => line.rows.find((row) => row.item === item));
     const any = found.find(Boolean);
     const cells = found.map((row) => h("td", {}, row ? [row.count > 1 ? h("small", {}, `${row.count}× `) : null, number(row.points)] : "–"));
-    return h("tr", {}, h("th", { scope: "row" }, any.label), cells, h("td", { class: "article" }, any.cite));
+    return h("tr", {}, h("th", { scope: "row" }, any.label, " ", h("cite", {}, any.cite)), cells);
   });
   const sums = lines.map((line) => h("td", {}, number(line.rows.filter((row) => row.section === section).reduce((sum, row) => sum + row.points, 0))));
-  return h("tbody", {}, rows, h("tr", { class: "subtotal" }, h("th", { scope: "row" }, say(`section.${section}`)), sums, h("td", { class: "article" })));
+  return h("tbody", {}, rows, h("tr", { class: "subtotal" }, h("th", { scope: "row" }, say(`section.${section}`)), sums));
 }
 
 /** The match so far, where there is more than this deal. */
 function standing(frame, lines) {
   const { match, view } = frame;
   if (match.points.length !== lines.length) return null;
-  return h("tr", { class: "standing" }, h("th", { scope: "row" }, say("felt.standing", { target: match.target ? String(match.target) : "–" })), lines.map((line) => h("td", {}, number(match.points[line.line]))), h("td", { class: "article" }));
+  return h("tr", { class: "standing" }, h("th", { scope: "row" }, say("felt.standing", { target: match.target ? String(match.target) : "–" })), lines.map((line) => h("td", {}, number(match.points[line.line]))));
 }
 
 /** The cards that were left in the hands. */
