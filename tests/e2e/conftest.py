@@ -34,7 +34,7 @@ class Visitor:
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and "WebSocket" not in message.text:
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
 
     def visit(self, path: str = "") -> Page:
         """Open a page of the site."""

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from burraco.cards.french import is_wild, read_face
+from burraco.words.names import card_name
+from burraco.words.texts import Lang
 from tests.e2e.conftest import Visitor
-
-WILD = ("2", "*")
 
 
 def is_my_turn(state: dict[str, Any]) -> bool:
@@ -14,35 +15,41 @@ def is_my_turn(state: dict[str, Any]) -> bool:
 
 def press(visitor: Visitor, deed: str) -> None:
     """Press one of the buttons beside the hand."""
-    visitor.page.locator(f'.actions button[data-deed="{deed}"]').first.click()
+    visitor.page.locator(f'button[data-deed="{deed}"]').first.click()
 
 
-def take_turn(visitor: Visitor) -> bool:
-    """Draw and discard by pressing; False if the deal is over."""
+def begin(visitor: Visitor) -> None:
+    """From the first page to the cards in two clicks."""
+    visitor.visit().locator("#play-now").click()
+    press(visitor, "next")
+    visitor.wait_for(lambda state: state["view"]["phase"] != "waiting")
+
+
+def draw(visitor: Visitor) -> dict[str, Any]:
+    """Wait for one's turn, draw, and return what one sees then."""
     state = visitor.wait_for(is_my_turn)
+    if state["sheet"] is None and state["view"]["phase"] == "draw":
+        press(visitor, "draw")
+        state = visitor.wait_for(lambda now: now["view"]["phase"] == "play")
+    return state
+
+
+def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
+    """Choose a card in the hand and throw it: a wild one only if there is no other."""
+    discards = state["legal"]["discards"]
+    card = min(discards, key=lambda face: is_wild(read_face(face)))
+    name = card_name(lang, read_face(card))
+    visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first.click()
+    press(visitor, "discard")
+    if is_wild(read_face(card)) or len(state["view"]["hand"]) == 1:
+        visitor.page.locator("dialog[open] button.main").click()
+    visitor.wait_for(lambda now: now["seq"] > state["seq"])
+
+
+def take_turn(visitor: Visitor, lang: Lang = "it") -> bool:
+    """Draw and discard by pressing; False if the deal is over."""
+    state = draw(visitor)
     if state["sheet"] is not None:
         return False
-    if state["view"]["phase"] == "draw":
-        press(visitor, "draw")
-        state = visitor.wait_for(lambda now: now["view"]["phase"] == "play" or now["sheet"] is not None)
-    throw(visitor, state)
+    throw(visitor, state, lang)
     return True
-
-
-def throw(visitor: Visitor, state: dict[str, Any]) -> None:
-    """Choose a card in the hand and throw it; a wild one only if there is no other."""
-    discards = state["legal"]["discards"]
-    plain = [card for card in discards if not card.startswith(WILD)]
-    card = (plain or discards)[0]
-    page = visitor.page
-    page.locator(f'.hand .card[data-face="{card}"]').first.click()
-    press(visitor, "discard")
-    if not plain or len(state["view"]["hand"]) == 1:
-        page.locator("dialog[open] button.main").click()
-    seq = state["seq"]
-    visitor.wait_for(
-        lambda now: (
-            now["seq"] > seq
-            and (now["view"]["turn"] != now["me"] or now["legal"] is None or now["view"]["phase"] == "draw")
-        )
-    )

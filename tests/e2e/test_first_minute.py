@@ -1,0 +1,74 @@
+"""A guest without an account, from the first page to the score sheet."""
+
+from collections.abc import Callable
+
+from tests.e2e.conftest import Visitor
+from tests.e2e.playing import begin, draw, press, take_turn, throw
+from tests.web.server import Server
+
+Make = Callable[..., Visitor]
+
+
+def test_two_clicks_after_the_first_page_one_is_playing(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    state = draw(guest)
+    assert len(state["view"]["hand"]) == 12
+    throw(guest, state)
+    after = guest.wait_for(lambda now: now["view"]["turn"] != now["me"] or now["view"]["phase"] == "draw")
+    assert len(after["view"]["hand"]) == 11
+    assert [seat["kind"] for seat in after["view"]["seats"]] == ["bot", "bot", "human", "bot"]
+
+
+def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    while take_turn(guest):
+        pass
+    sheet = guest.page.locator("dialog.score-sheet")
+    sheet.wait_for()
+    totals = [line["total"] for line in guest.state["sheet"]["lines"]]
+    written = [f"{abs(total):,}".replace(",", ".") for total in totals]
+    assert all(total in sheet.inner_text() for total in written)
+    guest.visit(guest.page.url.removeprefix(guest.address) + "last/")
+    assert "Controllato" in guest.page.inner_text("main")
+
+
+def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    before = draw(guest)
+    guest.frames.clear()
+    guest.page.reload()
+    after = guest.wait_for(lambda state: state["view"]["phase"] == "play")
+    assert (after["seq"], after["view"], after["legal"]) == (before["seq"], before["view"], before["legal"])
+    throw(guest, after)
+
+
+def test_a_power_cut_in_the_middle_of_a_deal_is_only_a_pause(visitor: Make, server: Server) -> None:
+    guest = visitor()
+    begin(guest)
+    take_turn(guest)
+    before = draw(guest)
+    server.kill()
+    guest.page.wait_for_timeout(300)
+    guest.frames.clear()
+    server.start()
+    after = guest.wait_for(lambda state: state["view"]["phase"] == "play")
+    assert (after["seq"], after["view"]) == (before["seq"], before["view"])
+    throw(guest, after)
+    assert take_turn(guest)
+
+
+def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
+    guest = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    guest.visit().get_by_role("button", name="English").click()
+    assert guest.page.locator("html").get_attribute("lang") == "en"
+    guest.page.get_by_role("button", name="Play now").click()
+    press(guest, "next")
+    assert take_turn(guest, "en")
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert (
+        any("drew" in move["text"] or "draws" in move["text"] for move in guest.state["moves"])
+        or guest.frames
+    )
