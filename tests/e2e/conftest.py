@@ -1,4 +1,4 @@
-"""Real pages in a real browser: the system's Chromium through Playwright, a server of its own for every test."""
+"""Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every test."""
 
 import json
 import os

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tests.e2e.conftest import Visitor
@@ -39,6 +40,11 @@ def cards_told(value: Any) -> set[str]:
     return {value} if isinstance(value, str) and CARD.fullmatch(value) else set()
 
 
+def is_later(seq: int, state: dict[str, Any]) -> bool:
+    """Whether something has happened since."""
+    return bool(state["seq"] > seq)
+
+
 def public(frame: dict[str, Any]) -> set[str]:
     """The cards that lie open on the table, or were seen by all."""
     view = frame["view"]
@@ -62,7 +68,7 @@ def test_four_browsers_play_at_one_private_table_and_a_spectator_sees_no_hidden_
         player = by_seat[watcher.wait_for(lambda state: state["view"]["turn"] is not None)["view"]["turn"]]
         state = draw(player)
         throw(player, state)
-        watcher.wait_for(lambda now, seq=state["seq"]: now["seq"] > seq)
+        watcher.wait_for(partial(is_later, state["seq"]))
     open_once: set[str] = set()
     for frame in (frame for frame in watcher.frames if frame["t"] == "state"):
         open_once |= public(frame)

@@ -24,7 +24,7 @@ from django.core.cache import cache  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 
-from burraco.web.tables import deals, services  # noqa: E402
+from burraco.web.tables import deals  # noqa: E402
 from burraco.web.tables.journal import forget  # noqa: E402
 
 
@@ -56,7 +56,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the same cards at every run: a secret follows from how many there were before it in the test."""
     numbers = itertools.count(1)
     monkeypatch.setattr(deals, "fresh_seed", lambda: hashlib.sha256(b"%d" % next(numbers)).digest())
-    monkeypatch.setattr(services.secrets, "randbelow", lambda below: below - 1)
+    monkeypatch.setattr("burraco.web.tables.services.secrets.randbelow", lambda below: below - 1)
 
 
 def use(path: Path) -> None:

@@ -36,11 +36,8 @@ def test_a_table_against_bots_waits_for_one_cut_and_deals() -> None:
 def test_a_table_of_people_waits_until_all_have_sat_and_are_ready() -> None:
     table = Table4(people=3, form="3")
     assert table.game.stage == "between"
-    for player in table.players[:2]:
-        services.be_ready(table.id, player.pk, None, table.now())
-    assert table.game.stage == "between"
-    services.be_ready(table.id, table.players[2].pk, 5, table.now())
-    assert table.game.stage == "playing"
+    stages = [services.be_ready(table.id, each.pk, 5, table.now()).game.stage for each in table.players]
+    assert stages == ["between", "between", "playing"]
 
 
 def test_a_chair_is_taken_once() -> None:

@@ -248,7 +248,8 @@ def malicious(chance: random.Random, table: Table4, elsewhere: int) -> str | byt
         "seq": seq,
     }
     text = json.dumps({**frame, "act": act, "n": chance.choice([1, 0, "x", 10**9]), "seat": 0, "table": 1})
-    return chance.choice([text, text, text, text[: len(text) // 2], text.encode(), text * 40])
+    forms: list[str | bytes] = [text, text, text, text[: len(text) // 2], text.encode(), text * 40]
+    return chance.choice(forms)
 
 
 def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
