@@ -14,9 +14,10 @@ START = "import sys; from burraco.cli.main import main; sys.exit(main(sys.argv[1
 class Server:
     """`burraco serve` on a free port, with data of its own."""
 
-    def __init__(self, data: Path, pace: str = "0", grace: str = "60") -> None:
+    def __init__(self, data: Path, pace: str = "0", grace: str = "60", **settings: str) -> None:
         self._data = data
         self._settings = {"BURRACO_DATA": str(data), "BURRACO_PACE": pace, "BURRACO_GRACE": grace}
+        self._settings |= settings
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
         self.port = 0
@@ -56,9 +57,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(data: Path, pace: str = "0", grace: str = "60") -> Iterator[Server]:
+def running(data: Path, pace: str = "0", grace: str = "60", **settings: str) -> Iterator[Server]:
     """A server for a while."""
-    server = Server(data, pace, grace).start()
+    server = Server(data, pace, grace, **settings).start()
     try:
         yield server
     finally:

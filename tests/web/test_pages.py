@@ -9,7 +9,7 @@ from django.test import Client, override_settings
 
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
-from burraco.web.site.limits import OPEN_TABLE
+from burraco.web.site.limits import GUESS_TABLE, OPEN_TABLE
 from burraco.web.tables.models import Deal, Table
 from tests.web.cast import Table4
 
@@ -131,6 +131,16 @@ def test_tables_cannot_be_opened_without_end() -> None:
     codes = [client.post("/play/").status_code for _ in range(OPEN_TABLE.times + 2)]
     assert codes[-1] == 429
     assert Table.objects.count() <= OPEN_TABLE.times + 1
+
+
+def test_codes_are_not_to_be_guessed() -> None:
+    """After so many codes that lead nowhere, even a right one is not answered for a while."""
+    table, client = Table4(people=1).row, Client()
+    codes = [client.get(f"/t/Z{number:05}/").status_code for number in range(GUESS_TABLE.times + 2)]
+    assert codes[:2] == [404, 404]
+    assert codes[-1] == 429
+    assert client.get(f"/t/{table.code}/").status_code == 429
+    assert client.post("/find/", {"code": table.code}).status_code == 429
 
 
 def test_a_deal_has_its_page_only_once_it_is_over() -> None:

@@ -17,19 +17,28 @@ class Limit(NamedTuple):
 
 OPEN_TABLE = Limit("open-table", 20, 600)
 JOIN_TABLE = Limit("join-table", 60, 600)
-FIND_TABLE = Limit("find-table", 30, 60)
+GUESS_TABLE = Limit("guess-table", 30, 60)
+"""Codes that lead to no table: whoever tries many is guessing."""
 NEW_PLAYER = Limit("new-player", 60, 3600)
 
 
 def exceeds(limit: Limit, who: str) -> bool:
     """Count one more time, and tell whether that is too many."""
-    window = int(time.time()) // limit.seconds
-    key = f"limit:{limit.name}:{window}:{who}"
+    key = _key(limit, who)
     cache.add(key, 0, limit.seconds)
     try:
         return cache.incr(key) > limit.times
     except ValueError:  # it fell out of the cache in between
         return False
+
+
+def is_exceeded(limit: Limit, who: str) -> bool:
+    """Tell whether it has been too often already, without counting."""
+    return bool(cache.get(_key(limit, who), 0) > limit.times)
+
+
+def _key(limit: Limit, who: str) -> str:
+    return f"limit:{limit.name}:{int(time.time()) // limit.seconds}:{who}"
 
 
 def address(request: HttpRequest) -> str:

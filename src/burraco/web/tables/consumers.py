@@ -18,9 +18,10 @@ from burraco.web.site.language import chosen
 from burraco.web.site.limits import Bucket
 from burraco.web.tables import presence, services
 from burraco.web.tables.clock import now_ms
+from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.frames import state_frame
 from burraco.web.tables.journal import Live, Lost, group, load
-from burraco.web.tables.models import Place, Table
+from burraco.web.tables.models import Place
 from burraco.web.tables.reading import BadFrame, read_act, read_frame, read_number
 from burraco.words.say import say
 from burraco.words.texts import Lang
@@ -60,7 +61,11 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     @database_sync_to_async  # type: ignore[untyped-decorator]
     def _find(self, word: str, cookies: dict[str, str]) -> bool:
-        table = Table.objects.filter(code=word).values_list("pk", flat=True).first()
+        address = (self.scope.get("client") or ("unknown",))[0]
+        try:
+            table = find_table(word, address)
+        except Guessing:
+            return False
         if table is None:
             return False
         player = find_player(cookies)

@@ -124,10 +124,14 @@ def _committed(live: Live) -> None:
 
 def announce(table: int, seq: int) -> None:
     """Tell everybody at a table, in whatever process, that it has changed."""
+    async_to_sync(_tell)(table, seq)
+
+
+async def _tell(table: int, seq: int) -> None:
     layer = get_channel_layer()
-    if layer is not None:
-        async_to_sync(layer.group_send)(group(table), {"type": "table.changed", "seq": seq})
-        async_to_sync(layer.group_send)(CLOCKWORK, {"type": "table.changed"})
+    assert layer is not None, "the settings name one"
+    await layer.group_send(group(table), {"type": "table.changed", "seq": seq})
+    await layer.group_send(CLOCKWORK, {"type": "table.changed"})
 
 
 def group(table: int) -> str:

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.site.language import current
-from burraco.web.site.limits import FIND_TABLE, JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
+from burraco.web.site.limits import JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
 from burraco.web.tables import listing, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.dictionary import felt_words
+from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
 from burraco.web.tables.journal import Live, Lost, load
-from burraco.web.tables.models import Table
 from burraco.web.tables.terms import Terms, levels, usual_level
 from burraco.words.say import say
 
@@ -38,6 +38,8 @@ def limited(limit: Limit) -> Callable[[View], View]:
     def decorate(page: View) -> View:
         @wraps(page)
         def guarded(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method != "POST":
+                return page(request, *args, **kwargs)
             who = address(request) if request.player is None else f"player-{request.player.pk}"
             if exceeds(limit, who) or (request.player is None and exceeds(NEW_PLAYER, address(request))):
                 return error_page(request, "too-often", 429)
@@ -92,32 +94,48 @@ def lobby(request: PlayerRequest) -> HttpResponse:
 
 
 @require_POST
-@limited(FIND_TABLE)
 def find(request: PlayerRequest) -> HttpResponse:
     """Go to the table somebody told the code of."""
     word = "".join(request.POST.get("code", "").upper().split())[:12]
-    if not Table.objects.filter(code=word).exists():
-        return error_page(request, "no-such-table", 404)
-    return redirect("table", word=word)
+    try:
+        table = find_table(word, address(request))
+    except Guessing:
+        return error_page(request, "too-often", 429)
+    return error_page(request, "no-such-table", 404) if table is None else redirect("table", word=word)
 
 
-def _live(word: str) -> Live:
-    table = Table.objects.filter(code=word).values_list("pk", flat=True).first()
+def _live(request: HttpRequest, word: str) -> Live:
+    table = find_table(word, address(request))
     if table is None:
         raise Http404
     return load(table)
 
 
+def guarded(page: View) -> View:
+    """Answer those who only guess codes."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return page(request, *args, **kwargs)
+        except Guessing:
+            return error_page(request, "too-often", 429)
+
+    return answered
+
+
 @require_GET
+@guarded
 def table_page(request: PlayerRequest, word: str) -> HttpResponse:
     """A table: the felt, and what surrounds it while it waits."""
-    return render(request, "tables/table.html", _around(request, _live(word)))
+    return render(request, "tables/table.html", _around(request, _live(request, word)))
 
 
 @require_GET
+@guarded
 def seats(request: PlayerRequest, word: str) -> HttpResponse:
     """What surrounds a waiting table, again; once it is full the page asks no more."""
-    live = _live(word)
+    live = _live(request, word)
     response = render(request, "tables/seats.html", _around(request, live))
     if not live.game.free:
         response.status_code = 286  # htmx: stop polling
@@ -148,7 +166,9 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
 
 def _at_table(request: PlayerRequest, word: str, do: Callable[[Live], object]) -> HttpResponse:
     try:
-        do(_live(word))
+        do(_live(request, word))
+    except Guessing:
+        return error_page(request, "too-often", 429)
     except services.NotNow as error:
         return error_page(request, error.slug, 409)
     except Lost:
