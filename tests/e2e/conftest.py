@@ -1,94 +1,79 @@
-"""Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every test."""
+"""A browser and a server that plays: the page is tested as a person meets it. Without a browser nothing is tested."""
 
-import json
-import os
 import shutil
+import socket
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.server import Server, running
-
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-REQUIRED = os.environ.get("BURRACO_E2E") == "required"
-TABLET = {"width": 1180, "height": 820}
+ROOT = Path(__file__).parents[2]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUICK = """localStorage.getItem("burraco-felt") ?? localStorage.setItem("burraco-felt", '{"tempo":"quick"}')"""
+Visit = Callable[..., Any]
 
 
-class Visitor:
-    """A person with a browser of his own, and every frame that ever reached it."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context, self.address = context, address
-        self.page: Page = context.new_page()
-        self.frames: list[dict[str, Any]] = []
-        self.complaints: list[str] = []
-        self.page.on("websocket", self._watch)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self._console)
-
-    def _watch(self, socket: Any) -> None:
-        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
-
-    def _console(self, message: Any) -> None:
-        if message.type == "error" and "WebSocket" not in message.text:
-            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
-
-    def visit(self, path: str = "") -> Page:
-        """Open a page of the site."""
-        self.page.goto(self.address + path.removeprefix("/"))
-        return self.page
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """The table as this browser was last told."""
-        return next(frame for frame in reversed(self.frames) if frame["t"] == "state")
-
-    def wait_for(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 30) -> dict[str, Any]:
-        """Wait until the table is so."""
-        for _ in range(int(seconds * 20)):
-            if self.frames and is_so(self.state):
-                return self.state
-            self.page.wait_for_timeout(50)
-        raise AssertionError(self.frames and self.state)
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a server of tables, started for these tests."""
+    for needed in ("django", "uvicorn", "websockets"):
+        pytest.importorskip(needed)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "tests.e2e.harness.server", str(port)]
+    with subprocess.Popen(command, cwd=ROOT) as server:
+        _wait(port, server)
+        yield f"http://127.0.0.1:{port}"
+        server.terminate()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A fresh site, with bots that do not dawdle."""
-    with running(tmp_path, pace="0") as started:
-        yield started
+def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+    for _ in range(200):
+        assert server.poll() is None, "the server ended"
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise TimeoutError("the server does not answer")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium. Without one these tests are skipped, but not where they are required."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        if REQUIRED:
-            pytest.fail("no Chromium here, and the browser tests are required")
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium as the system has it."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
         pytest.skip("no Chromium here")
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield started
-        started.close()
+    with playwright.sync_playwright() as running:
+        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Make people, each with a browser of his own; whatever their pages complain of is a failure."""
-    people: list[Visitor] = []
+def visit(browser: Any, address: str) -> Iterator[Visit]:
+    """Open a table; whatever the page complains of fails the test."""
+    faults: list[str] = []
+    contexts: list[Any] = []
 
-    def make(**options: Any) -> Visitor:
-        usual = {"viewport": TABLET, "reduced_motion": "reduce", "locale": "it-IT"}
-        people.append(Visitor(browser.new_context(**{**usual, **options}), server.address))
-        return people[-1]
+    def go(query: str, width: int = 1024, height: int = 768, **more: Any) -> Any:
+        context = browser.new_context(viewport={"width": width, "height": height}, **more)
+        contexts.append(context)
+        context.add_init_script(QUICK)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if "Content Security" in said.text else None)
+        page.goto(f"{address}/?{query}&delay=0")
+        page.wait_for_selector("burraco-table[data-phase]")
+        return page
 
-    yield make
-    complaints = [complaint for each in people for complaint in each.complaints]
-    for each in people:
-        each.context.close()
-    assert complaints == []
+    yield go
+    for context in contexts:
+        context.close()
+    assert faults == []

@@ -142,12 +142,11 @@ def sheet(lang: Lang, code: Code, state: State) -> Any:
             "line": line,
             "rows": [
                 {
-                    "item": row.item,
                     "label": say(lang, f"score.{row.item}"),
                     "section": row.section,
-                    "count": row.count if row.section == "base" else 1,
+                    "count": row.count,
                     "points": row.points,
-                    "cite": str(row.cite),
+                    "article": str(row.cite),
                 }
                 for row in one.lines
             ],

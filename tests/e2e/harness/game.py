@@ -139,6 +139,12 @@ class Game:
             },
         }
 
+    def open_frame(self, since: int) -> Any:
+        """Return a frame for the replay: what a spectator sees, and every hand."""
+        shown = self.frame(None, since)
+        shown["view"]["hands"] = [frames.words(sorted(faces_of(hand))) for hand in self.state.hands]
+        return shown | {"sheet": None}
+
     def in_hand(self, seat: int) -> int:
         """Return how many cards a seat holds."""
         return len(faces_of(self.state.hands[seat]))

@@ -36,7 +36,33 @@ def page(query: str) -> str:
         "felt_socket": f"/ws?{query}",
         "felt_player": {name: asked.get(name) for name in ("deck", "colours")},
     }
+    if "replay" in asked:
+        return replay_page(asked, lang, values["felt_words"])
     inner = engine.get_template("tables/felt.html").render(template.Context(values))
+    return wrapped(lang, inner)
+
+
+def replay_page(asked: dict[str, str], lang: str, words: object) -> str:
+    """Play a whole deal and lay its frames, hands open, into a page of their own."""
+    game = Game(asked.get("code", "uisp"), asked.get("form", "4"), asked.get("seed", "1"))
+    shown = [game.open_frame(0)]
+    while game.state.phase != "over":
+        told = game.seq
+        game.bot()
+        shown.append(game.open_frame(told))
+    blocks = "".join(
+        f'<script type="application/json" id="{name}">{json.dumps(data).replace("<", chr(92) + "u003c")}</script>'
+        for name, data in (("words", words), ("frames", {"frames": shown}))
+    )
+    element = (
+        f'<burraco-replay data-words="words" data-frames="frames" data-lang="{lang}"'
+        ' data-cards="/static/tables/cards.svg"></burraco-replay>'
+    )
+    return wrapped(lang, f'{blocks}{element}<script type="module" src="/static/tables/replay.js"></script>')
+
+
+def wrapped(lang: str, inner: str) -> str:
+    """Return a bare page around a fragment."""
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>Burraco</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -15,6 +15,7 @@ export class Deck {
     if (!element) {
       element = this.loose(card.face, manner);
       element.dataset.uid = card.uid;
+      element.dataset.face = card.face;
       element.id = `card-${card.uid}`;
       this.cards.set(card.uid, element);
     }

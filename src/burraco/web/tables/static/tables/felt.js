@@ -87,7 +87,7 @@ class BurracoTable extends HTMLElement {
     this.isShowing = Boolean(frame);
     if (!frame) return;
     const length = this.show(frame);
-    const pace = this.settings.tempo === "quick" ? 0.4 : 1;
+    const pace = this.settings.tempo === "quick" ? 0.3 : 1;
     setTimeout(() => this.next(), this.queue.length > LONG_QUEUE ? 0 : length * pace);
   }
 
@@ -99,6 +99,7 @@ class BurracoTable extends HTMLElement {
     const length = this.board.render(frame, this.ui());
     this.player.settle();
     this.offer();
+    if (!old && document.activeElement === document.body) this.board.hand.focus({ preventScroll: true });
     this.clock(frame.clock);
     this.celebrate(old, frame);
     if (this.settings.sound && isNew && old) play(frame.view.turn === frame.me && old.view.turn !== frame.me ? "turn" : "card");
@@ -164,7 +165,7 @@ class BurracoTable extends HTMLElement {
     const offers = isBusy ? [] : this.player.offers();
     const button = (kind, word, press, classes = "") => h("button", { type: "button", class: classes, data: { deed: kind }, on: { click: press } }, word);
     const buttons = offers.map((offer, at) => button(offer.kind, this.word(offer), () => this.player.take(offer), at ? "" : "main"));
-    if (!offers.length) buttons.push(this.waitingButton(frame, isBusy));
+    if (!offers.length) buttons.push(...this.betweenTurns(frame, isBusy));
     const small = [];
     if (can.undo) small.push(button("undo", say("felt.undo"), () => this.deed("undo"), "small"));
     if (frame.options?.hints && view.turn === me && view.phase !== "over") small.push(button("hint", say("felt.hint"), () => this.deed("hint"), "small"));
@@ -182,18 +183,27 @@ class BurracoTable extends HTMLElement {
     return say(`felt.${offer.kind}`);
   }
 
-  /** What comes next, when nothing can be pressed yet. */
-  waitingButton(frame, isBusy) {
+  /** What comes next, when there is no act to choose. */
+  betweenTurns(frame, isBusy) {
     const { view, me, can = {}, legal } = frame;
-    const live = (kind, word) => h("button", { type: "button", class: "main", data: { deed: kind }, on: { click: () => this.goOn() } }, word);
-    if (can.next) return live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal"));
-    if (can.rematch) return live("rematch", say("felt.rematch"));
-    if (view.phase === "over" && frame.sheet) return live("score", say("felt.score"));
-    let word = say("felt.not-yet", { name: view.seats[view.turn]?.name ?? "" });
+    const live = (kind, word, press = () => this.goOn()) => h("button", { type: "button", class: kind === "cut" ? "" : "main", data: { deed: kind }, on: { click: press } }, word);
+    const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
+    if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
+    if (can.rematch && !isBusy) return [live("rematch", say("felt.rematch")), ...cut];
+    if (view.phase === "over" && frame.sheet && !isBusy) return [live("score", say("felt.score"))];
+    let word = view.seats[view.turn] ? say("felt.not-yet", { name: view.seats[view.turn].name }) : say("felt.nobodys-turn");
     if (isBusy) word = say("felt.one-moment");
     else if (view.phase === "waiting") word = say("felt.waiting");
     else if (view.turn === me) word = say(!legal?.discards?.length ? "felt.must-play" : legal.opens?.length || legal.adds?.length ? "felt.play-or-discard" : "felt.choose-discard");
-    return h("p", { class: "prompt", role: "status" }, word);
+    return [h("p", { class: "prompt" }, word)];
+  }
+
+  /** Lift a part of the deck oneself: the number goes into the shuffle, so that nobody can have arranged it. */
+  async cut() {
+    const { least = 1, most = 107 } = this.board.frame.deal ?? {};
+    const range = h("input", { type: "range", min: least, max: most, value: least + Math.floor(Math.random() * (most - least)), "aria-label": say("felt.cut-where") });
+    const answer = await sheets.open(this, say("felt.cut-where"), h("div", { class: "cut" }, range), [{ word: say("felt.cut"), value: "cut", isMain: true }], "question");
+    return answer === "cut" && this.line.ask({ t: "cut", n: Number(range.value) });
   }
 
   /** The next deal, a rematch, or the score sheet again. */

@@ -19,14 +19,15 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
   const width = size("--hand-w");
   const fit = fitHand(cards.length, hand.clientWidth, width, size("--touch"));
   const arc = fit.rows === 1 && hand.clientWidth >= ARC_FROM ? 1 : 0;
+  const half = (cards.length - 1) / 2;
   const elements = cards.map((card, at) => {
     const element = deck.show(card, manner);
     const place = fit.places[at];
     const isChosen = chosen.has(card.uid);
-    const bend = arc * place.at;
+    const bend = arc && half ? place.at / half : 0;
     element.style.setProperty("--x", `${place.x}px`);
-    element.style.setProperty("--y", `${place.y + LIFT + bend * bend * 0.22}px`);
-    element.style.setProperty("--turn", `${bend * 0.55}deg`);
+    element.style.setProperty("--y", `${place.y + LIFT + bend * bend * Math.min(12, half * 1.6)}px`);
+    element.style.setProperty("--turn", `${bend * Math.min(4, half * 0.6)}deg`);
     element.classList.toggle("chosen", isChosen);
     element.classList.toggle("active", card.uid === active);
     element.classList.toggle("glows", glowing.has(card.face));
@@ -39,7 +40,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
     return element;
   });
   fill(hand, elements);
-  hand.style.height = `${fit.height + LIFT + (arc ? 8 : 2)}px`;
+  hand.style.height = `${fit.height + LIFT + (arc ? 14 : 2)}px`;
   set(hand, "aria-activedescendant", active ? `card-${active}` : null);
   hand.setAttribute("aria-label", sayCount("felt.hand", cards.length));
   hand.classList.toggle("asleep", isOut);

@@ -7,9 +7,10 @@ const DEEDS = ["draw", "take", "open", "add", "discard", "undo", "sort", "pile",
 /** Watch the table for keys; `player` has a method for each deed. */
 export function watchKeys(table, hand, player) {
   const letters = new Map(DEEDS.map((deed) => [say(`felt.key.${deed}`).toLowerCase(), deed]));
-  table.addEventListener("keydown", (event) => {
-    if (event.target.closest("dialog, input, select, textarea") || event.ctrlKey || event.metaKey) return;
-    const isHand = event.target === hand;
+  document.addEventListener("keydown", (event) => {
+    const isOurs = event.target === document.body || table.contains(event.target);
+    if (!isOurs || event.target.closest("dialog, input, select, textarea") || event.ctrlKey || event.metaKey) return;
+    const isHand = event.target === hand || event.target === document.body;
     const onButton = event.target.closest("button, a, summary") && !isHand;
     if (pressed(event, isHand, onButton)) event.preventDefault();
   });

@@ -4,6 +4,8 @@ import { fill, h, set } from "./dom.js";
 import { ink, short } from "./faces.js";
 import { number, say, sayCount } from "./words.js";
 
+const SEATS = { 2: "NS", 3: "NES", "3x11": "NES", 4: "NESW" };
+
 /** Return the seats as they sit around the viewer: next to play first; a spectator sits behind seat 0. */
 export function around(view, me) {
   const count = view.seats.length;
@@ -28,7 +30,7 @@ export function showPeople(row, mine, frame) {
   if (me !== null) fill(mine, [chip(row, me, frame)]);
 }
 
-function chip(row, seat, { view, me, match }) {
+function chip(row, seat, { view, me }) {
   row.chips ??= new Map();
   if (!row.chips.has(seat)) row.chips.set(seat, h("div", { class: "chip", data: { seat } }));
   const element = row.chips.get(seat);
@@ -37,13 +39,15 @@ function chip(row, seat, { view, me, match }) {
   const isPartner = me !== null && seat !== me && view.lines[seat] === view.lines[me];
   const line = me !== null ? view.lines[seat] === view.lines[me] : view.lines[seat] === view.lines[0];
   element.className = `chip ${line ? "ours" : "theirs"} ${person.kind}${hasTurn ? " turn" : ""}${seat === me ? " me" : ""}`;
-  const tags = [];
+  const seatWord = say(`seat.${SEATS[view.form][seat]}`);
+  const title = person.name || say("felt.free-seat");
+  const tags = title === seatWord ? [] : [seatWord];
   if (isPartner) tags.push(say("felt.partner"));
   const deals = view.dealer === seat && view.phase !== "waiting";
   if (person.kind === "away") tags.push(say("felt.away"));
-  const label = [person.name, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
+  const label = [title, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
   const children = [
-    h("span", { class: "name" }, person.name),
+    h("span", { class: "name" }, title),
     ...tags.map((tag) => h("span", { class: "tag" }, tag)),
     h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(person.count + (person.sealed ?? 0))),
   ];

@@ -182,7 +182,7 @@ export class Player {
 
   whyNot(what) {
     const { view, me } = this.frame;
-    if (view.turn !== me) return say("felt.not-yet", { name: view.seats[view.turn].name });
+    if (view.turn !== me) return view.seats[view.turn] ? say("felt.not-yet", { name: view.seats[view.turn].name }) : say("felt.nobodys-turn");
     if (view.phase === "draw") return say("refusal.draw-first");
     if (what === "draw" || what === "take") return say("refusal.already-drawn");
     return this.chosen.size ? sayCount("felt.no-way", this.chosen.size) : say("felt.choose-first");

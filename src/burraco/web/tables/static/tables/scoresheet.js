@@ -18,7 +18,7 @@ export function showSheet(table, frame, buttons) {
 function sheetTable(frame) {
   const { view, me, sheet } = frame;
   const lines = [...sheet.lines].sort((a, b) => isOurs(frame, b.line) - isOurs(frame, a.line));
-  const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "sr" }, say("felt.entry"))), lines.map((line) => h("th", { scope: "col" }, line.name ?? lineName(view, me, line.line))));
+  const head = h("tr", {}, h("th", { scope: "col" }, h("span", { class: "sr" }, say("felt.entry"))), lines.map((line) => h("th", { scope: "col" }, lineName(view, me, line.line))));
   const bodies = SECTIONS.map((section) => body(section, lines)).filter(Boolean);
   const total = h("tr", { class: "total" }, h("th", { scope: "row" }, say("section.total")), lines.map((line) => h("td", {}, number(line.total))));
   const foot = h("tfoot", {}, total, standing(frame, lines));
@@ -30,13 +30,13 @@ function isOurs(frame, line) {
 }
 
 function body(section, lines) {
-  const items = [...new Set(lines.flatMap((line) => line.rows.filter((row) => row.section === section).map((row) => row.item)))];
+  const items = [...new Set(lines.flatMap((line) => line.rows.filter((row) => row.section === section).map((row) => row.label)))];
   if (!items.length) return null;
   const rows = items.map((item) => {
-    const found = lines.map((line) => line.rows.find((row) => row.item === item));
+    const found = lines.map((line) => line.rows.find((row) => row.label === item));
     const any = found.find(Boolean);
-    const cells = found.map((row) => h("td", {}, row ? [row.count > 1 ? h("small", {}, `${row.count}× `) : null, number(row.points)] : "–"));
-    return h("tr", {}, h("th", { scope: "row" }, any.label, " ", h("cite", {}, any.cite)), cells);
+    const cells = found.map((row) => h("td", {}, row ? [section === "base" && row.count > 1 ? h("small", {}, `${row.count}× `) : null, number(row.points)] : "–"));
+    return h("tr", {}, h("th", { scope: "row" }, any.label, " ", h("cite", {}, any.article)), cells);
   });
   const sums = lines.map((line) => h("td", {}, number(line.rows.filter((row) => row.section === section).reduce((sum, row) => sum + row.points, 0))));
   return h("tbody", {}, rows, h("tr", { class: "subtotal" }, h("th", { scope: "row" }, say(`section.${section}`)), sums));

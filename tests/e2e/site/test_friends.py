@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tests.e2e.conftest import Visitor
-from tests.e2e.playing import draw, press, throw
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import draw, press, throw
 
 Make = Callable[..., Visitor]
 CARD = re.compile(r"\*[rb]|(10|[2-9AJQK])[HDCS]")

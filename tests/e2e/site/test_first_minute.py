@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
-from tests.e2e.conftest import Visitor
-from tests.e2e.playing import begin, draw, press, take_turn, throw
+from burraco.cards.french import read_face
+from burraco.words.names import card_name
+from burraco.words.say import say
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import begin, draw, is_my_turn, press, take_turn, throw
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -70,3 +73,28 @@ def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     texts = [move["text"] for frame in guest.frames for move in frame.get("moves", [])]
     assert any(text.startswith("South draws") for text in texts), texts
+
+
+def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
+    """Tab to what one wants, Enter to press it; the arrows and the space bar choose a card."""
+    guest = visitor()
+    page = guest.visit()
+    page.locator("#play-now").focus()
+    page.keyboard.press("Enter")
+    page.locator('button[data-deed="next"]').focus()
+    page.keyboard.press("Enter")
+    guest.wait_for(is_my_turn)
+    page.locator(".hand").focus()
+    page.keyboard.press(say("it", "felt.key.draw"))
+    state = guest.wait_for(lambda now: now["view"]["phase"] == "play")
+    wanted = [card_name("it", read_face(card)) for card in state["legal"]["discards"] if card[0] not in "2*"]
+    page.keyboard.press("Home")
+    for _ in range(len(state["view"]["hand"])):
+        active = page.locator(".hand .active").get_attribute("aria-label") or ""
+        if active.split(",")[0] in wanted:
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.keyboard.press(say("it", "felt.key.discard"))
+    after = guest.wait_for(lambda now: now["seq"] > state["seq"])
+    assert len(after["view"]["hand"]) == 11

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.e2e.conftest import Visitor
-from tests.e2e.playing import begin, draw
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import begin, draw
 
 Make = Callable[..., Visitor]
 GRAVE = ("serious", "critical")
