@@ -1,5 +1,6 @@
 """A browser and a server that plays: the page is tested as a person meets it. Without a browser nothing is tested."""
 
+import os
 import shutil
 import socket
 import subprocess
@@ -42,12 +43,17 @@ def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
     raise TimeoutError("the server does not answer")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium as the system has it."""
+    """Chromium as the system has it; without one these tests are skipped, but not where they are required.
+
+    Not for the session: while Playwright runs its thread has an event loop, and Django's tests want none.
+    """
     playwright = pytest.importorskip("playwright.sync_api")
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
+        if os.environ.get("BURRACO_E2E") == "required":
+            pytest.fail("no Chromium here, and the browser tests are required")
         pytest.skip("no Chromium here")
     with playwright.sync_playwright() as running:
         chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])

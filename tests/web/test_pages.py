@@ -148,10 +148,15 @@ def test_a_deal_has_its_page_only_once_it_is_over() -> None:
     table.everybody_ready()
     path = f"/t/{table.row.code}/1/"
     client = cookie_of(table.players[0])
-    assert client.get(path).status_code == 404
+    for page in ("", "replay/", "frames.json", "record.txt"):
+        assert client.get(path + page).status_code == 404
     table.play_out()
     page = text_of(client, path)
-    assert "Controllato" in page
+    assert "Controlla adesso" in page
+    assert client.get(f"{path}replay/").status_code == 200
+    frames = client.get(f"{path}frames.json").json()["frames"]
+    assert frames[-1]["view"]["phase"] == "over"
+    assert all(len(frame["view"]["hands"]) == 4 for frame in frames)
     assert client.get(f"{path}record.txt").content.decode() == Deal.objects.get().record
     assert path in text_of(client, "/games/")
     assert client.get(f"/t/{table.row.code}/last/").headers["Location"] == path

@@ -87,7 +87,7 @@ def test_a_visitor_plays_a_whole_deal_against_three_bots(tmp_path: Path) -> None
         assert frame["match"]["over"] is True
         assert frame["deal"]["revealed"]["cuts"] == [{"seat": 2, "n": 37}]
         path = table.removeprefix(server.address) + "1/"
-        assert "Controllato" in visitor.get(path)
+        assert "Segreto:" in visitor.get(path)
         assert server.stop() == ""
 
 

@@ -6,12 +6,13 @@ from django.db import IntegrityError
 from burraco.cards.fair import commitment
 from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.apply import replay
+from burraco.engine.dealing import fair_deal
+from burraco.engine.events import DealStarted
 from burraco.record.read import read
 from burraco.rules.layout import sequence
 from burraco.web.players.models import Player
 from burraco.web.tables import happenings as hp
 from burraco.web.tables import services
-from burraco.web.tables.afterwards import is_verified
 from burraco.web.tables.game import fold
 from burraco.web.tables.journal import Lost, append, change, forget, load
 from burraco.web.tables.models import Deal, Happening, Place
@@ -162,9 +163,14 @@ def test_a_finished_deal_leaves_a_record_that_proves_itself() -> None:
     assert game.stage == "finished"
     deal = Deal.objects.get()
     record = read(deal.record)
+    assert isinstance(record.log[0], DealStarted)
     assert record.names == ("Anna", "Bruno", "Carla", "Dario")
-    assert is_verified(record)
     assert record.fairness is not None
+    assert record.fairness.seed is not None
+    first = fair_deal(record.code, "4", record.log[0].dealer, record.fairness.seed, record.fairness.cuts)
+    assert [sorted(c >> 1 for c in hand) for hand in first.hands] == [
+        sorted(c >> 1 for c in hand) for hand in record.log[0].hands
+    ]
     assert [cut.text for cut in record.fairness.cuts] == ["30", "31", "32", "33"]
     assert replay(record.log).ending == table.state.ending
     assert deal.points == list(game.match.points)

@@ -1,19 +1,15 @@
 """Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every test."""
 
 import json
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.web.server import Server, running
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-REQUIRED = os.environ.get("BURRACO_E2E") == "required"
 TABLET = {"width": 1180, "height": 820}
 
 
@@ -60,21 +56,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
     """A fresh site, with bots that do not dawdle."""
     with running(tmp_path, pace="0") as started:
         yield started
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium. Without one these tests are skipped, but not where they are required."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        if REQUIRED:
-            pytest.fail("no Chromium here, and the browser tests are required")
-        pytest.skip("no Chromium here")
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield started
-        started.close()
 
 
 @pytest.fixture

@@ -10,6 +10,11 @@ from tests.e2e.site.pressing import begin, draw, is_my_turn, press, take_turn, t
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
+FORGED = """async ([field, value]) => {
+  const { isFair } = await import("/static/site/proof.js");
+  return isFair({ ...JSON.parse(document.getElementById("proof").textContent), [field]: value });
+}"""
+"""Whether the proof still holds with one thing in it changed."""
 
 
 def test_two_clicks_after_the_first_page_one_is_playing(visitor: Make) -> None:
@@ -34,7 +39,16 @@ def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:
     written = [f"{abs(total):,}".replace(",", ".") for total in totals]
     assert all(total in sheet.inner_text() for total in written)
     guest.visit(guest.page.url.removeprefix(guest.address) + "last/")
-    assert "Controllato" in guest.page.inner_text("main")
+    page = guest.page
+    page.locator("[data-proof]").click()
+    assert "Controllato" in page.locator("#proof-answer").inner_text()
+    for field, value in (("seed", "00" * 32), ("cuts", [["S", "1"]])):
+        assert page.evaluate(FORGED, [field, value]) is False
+    page.get_by_role("link", name="Rivedi la smazzata").click()
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    slider.press("End")
+    assert page.locator("burraco-replay").get_attribute("data-phase") == "over"
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Make) -> None:
@@ -88,6 +102,7 @@ def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
     page.keyboard.press(say("it", "felt.key.draw"))
     state = guest.wait_for(lambda now: now["view"]["phase"] == "play")
     wanted = [card_name("it", read_face(card)) for card in state["legal"]["discards"] if card[0] not in "2*"]
+    page.locator(".hand [role=option]").nth(11).wait_for()
     page.keyboard.press("Home")
     for _ in range(len(state["view"]["hand"])):
         active = page.locator(".hand .active").get_attribute("aria-label") or ""

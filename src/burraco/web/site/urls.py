@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.views.i18n import set_language
 
-from burraco.web.tables import afterwards, pages
+from burraco.web.tables import afterwards, pages, replays
 
 urlpatterns = [
     path("", pages.home, name="home"),
@@ -20,6 +20,8 @@ urlpatterns = [
     path("t/<str:word>/leave/", pages.leave, name="leave"),
     path("t/<str:word>/last/", afterwards.last_deal, name="last-deal"),
     path("t/<str:word>/<int:number>/", afterwards.deal_page, name="deal"),
+    path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
+    path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("language/", set_language, name="set_language"),
 ]

@@ -6,9 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from burraco.cards.fair import commitment
+from burraco.cards.french import FACES, face_of, write_face
 from burraco.engine.apply import replay
-from burraco.engine.dealing import fair_deal
 from burraco.engine.events import DealStarted
 from burraco.engine.scoring import score_deal
 from burraco.engine.state import line_name
@@ -17,7 +16,8 @@ from burraco.record.read import read
 from burraco.web.tables.models import Deal
 
 
-def _deal(word: str, number: int) -> Deal:
+def finished_deal(word: str, number: int) -> Deal:
+    """Return a deal that is over, or say that there is no such page."""
     found = Deal.objects.filter(table__code=word, number=number, ended_at__isnull=False).first()
     if found is None:
         raise Http404
@@ -27,7 +27,7 @@ def _deal(word: str, number: int) -> Deal:
 @require_safe
 def deal_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
     """Everything about a deal that is over."""
-    deal = _deal(word, number)
+    deal = finished_deal(word, number)
     record = read(deal.record)
     return render(
         request,
@@ -38,7 +38,7 @@ def deal_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
             "record": record,
             "sheets": _sheets(record),
             "seed": record.fairness.seed.hex() if record.fairness and record.fairness.seed else "",
-            "is_verified": is_verified(record),
+            "proof": proof(record),
         },
     )
 
@@ -56,7 +56,7 @@ def last_deal(_: HttpRequest, word: str) -> HttpResponse:
 @require_safe
 def record_text(_: HttpRequest, word: str, number: int) -> HttpResponse:
     """The record as a file."""
-    response = HttpResponse(_deal(word, number).record, content_type="text/plain; charset=utf-8")
+    response = HttpResponse(finished_deal(word, number).record, content_type="text/plain; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="burraco-{word}-{number}.txt"'
     return response
 
@@ -69,17 +69,29 @@ def _sheets(record: Record) -> list[dict[str, Any]]:
     ]
 
 
-def is_verified(record: Record) -> bool:
-    """Tell whether the cards follow from the commitment, the secret and the cuts."""
+def proof(record: Record) -> dict[str, Any]:
+    """Return all that a browser needs to work out the deal again: what was told, and what was dealt."""
     fairness, first = record.fairness, record.log[0]
     assert isinstance(first, DealStarted)
-    if fairness is None or fairness.seed is None or commitment(fairness.seed) != fairness.commitment:
-        return False
-    again = fair_deal(record.code, first.form, first.dealer, fairness.seed, fairness.cuts)
-    return _faces(again) == _faces(first)
+    assert fairness is not None, "every deal of a table has its proof"
+    assert fairness.seed is not None, "the secret is out once the deal is over"
+    return {
+        "commitment": fairness.commitment,
+        "seed": fairness.seed.hex(),
+        "cuts": [[cut.name, cut.text] for cut in fairness.cuts],
+        "faces": [write_face(face) for face in FACES],
+        "dealer": first.dealer,
+        "players": len(first.hands),
+        "hand": record.code["deal.hand"],
+        "pozzetti": record.code["deal.pozzetti"][first.form],
+        "dealt": {
+            "hands": [_written(hand) for hand in first.hands],
+            "pozzetti": [_written(pozzetto) for pozzetto in first.pozzetti],
+            "turned": write_face(face_of(first.turned)),
+            "stock": _written(first.stock),
+        },
+    }
 
 
-def _faces(deal: DealStarted) -> list[list[int]]:
-    """Return what was dealt, copies not told apart, as a record does not tell them either."""
-    piles = (*deal.hands, *deal.pozzetti)
-    return [*(sorted(card >> 1 for card in pile) for pile in piles), [card >> 1 for card in deal.stock]]
+def _written(cards: tuple[int, ...]) -> list[str]:
+    return [write_face(face_of(card)) for card in cards]
