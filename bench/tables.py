@@ -2,10 +2,10 @@
 
     .venv-dev/bin/python bench/tables.py [--tables 10,25,50] [--seconds 20] [--think 1.0]
 
-Each table has four scripted players on sockets of their own; whoever is in turn thinks so long, then draws or
-discards, so that deals last. Measured is the time from his frame to the state that answers it. The echo has one
-socket a table and sends as often. Each server has a process of its own under uvicorn; the clients run here, so
-on a small machine they take their share of it.
+Each table has four scripted players on sockets of their own; whoever is in turn thinks so long, then draws
+or discards, so that deals last. Measured is the time from his frame to the state that answers it. The echo
+has one socket a table and sends as often. Each server has a process of its own under uvicorn; the clients
+run here, so on a small machine they take their share of it.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -99,7 +100,7 @@ async def _echo(number: int, args: Any) -> list[float]:
     async def client(end: float) -> None:
         async with connect(f"ws://127.0.0.1:{args.port}/echo/") as socket:
             while time.perf_counter() < end:
-                await asyncio.sleep(args.think)
+                await asyncio.sleep(args.think * random.uniform(0.5, 1.5))
                 began = time.perf_counter()
                 await socket.send(frame)
                 await socket.recv()
@@ -141,7 +142,7 @@ async def _player(seat: dict[str, str], args: Any, end: float, times: list[float
                     times.append(time.perf_counter() - began)
                     asked = -1
                 if asked < 0 and frame["t"] == "state" and (wish := _wish(frame)) is not None:
-                    await asyncio.sleep(args.think)
+                    await asyncio.sleep(args.think * random.uniform(0.5, 1.5))
                     began, asked = time.perf_counter(), frame["seq"]
                     await _send(socket, wish)
 

@@ -20,7 +20,7 @@ from burraco.web.tables import presence, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.frames import state_frame
-from burraco.web.tables.journal import Live, Lost, group, load
+from burraco.web.tables.journal import Live, Lost, group, kept, load
 from burraco.web.tables.models import Place
 from burraco.web.tables.reading import BadFrame, read_act, read_frame, read_number
 from burraco.words.say import say
@@ -128,19 +128,16 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 seen, wish = read_number(frame, "seq"), frame.get("act")
                 services.act(table, player, seen, lambda code, state: read_act(code, state, wish), now)
 
-    async def table_changed(self, _: dict[str, Any]) -> None:
-        """Something happened at the table."""
-        await self._show()
+    async def table_changed(self, message: dict[str, Any]) -> None:
+        """Something happened at the table: in this process the game is known already."""
+        await self._show(kept(self.table, message["seq"]))
 
-    async def _show(self) -> None:
-        frame = await self._frame()
+    async def _show(self, live: Live | None = None) -> None:
+        if live is None:
+            live = await database_sync_to_async(load)(self.table)
+        frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
         self.sent = max(self.sent, frame["seq"])
         await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
-
-    @database_sync_to_async  # type: ignore[untyped-decorator]
-    def _frame(self) -> dict[str, Any]:
-        live: Live = load(self.table)
-        return state_frame(live, self.player, self.sent, self.lang, now_ms())
 
     async def _refuse(self, refusal: Refusal) -> None:
         form = (await database_sync_to_async(load)(self.table)).terms.form

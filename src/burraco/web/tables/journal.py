@@ -43,18 +43,24 @@ _LOCK = threading.Lock()
 
 def load(table: int) -> Live:
     """Return a table as it is now: one query if it is known here, two if not."""
-    with _LOCK:
-        kept = _KEPT.get(table)
+    known = kept(table, 0)
     log = Happening.objects.filter(table_id=table).order_by("seq").values_list("seq", "what", "at")
-    if kept is not None:
-        game = kept.game
+    if known is not None:
+        game = known.game
         for seq, what, at in log.filter(seq__gt=game.seq):
             game = follow(game, seq, hp.read(what), at)
-        return kept if game is kept.game else keep(kept._replace(game=game))
+        return known if game is known.game else keep(known._replace(game=game))
     row = Table.objects.values("code", "base", *TERMS).get(pk=table)
     terms = Terms(**{name: row[name] for name in TERMS})
     entries = ((seq, hp.read(what), at) for seq, what, at in log.filter(seq__gte=row["base"]))
     return keep(Live(table, row["code"], terms, fold(terms.code, entries)))
+
+
+def kept(table: int, seq: int) -> Live | None:
+    """Return a table without asking the database, if it is known here at least up to a number."""
+    with _LOCK:
+        live = _KEPT.get(table)
+    return live if live is not None and live.game.seq >= seq else None
 
 
 def keep(live: Live) -> Live:
@@ -113,25 +119,23 @@ def append(live: Live, entries: Sequence[hp.What], now: int) -> Live:
         changes["base"] = base
     Table.objects.filter(pk=live.id).update(**changes)
     after = live._replace(game=game)
-    transaction.on_commit(lambda: _committed(after))
+    is_due = changes["due_at"] is not None
+    transaction.on_commit(lambda: _committed(after, is_due))
     return after
 
 
-def _committed(live: Live) -> None:
+def _committed(live: Live, is_due: bool) -> None:
     keep(live)
-    announce(live.id, live.game.seq)
+    async_to_sync(_tell)(live, is_due)
 
 
-def announce(table: int, seq: int) -> None:
-    """Tell everybody at a table, in whatever process, that it has changed."""
-    async_to_sync(_tell)(table, seq)
-
-
-async def _tell(table: int, seq: int) -> None:
+async def _tell(live: Live, is_due: bool) -> None:
+    """Tell everybody at a table, in whatever process, that it has changed; the clockwork, if it must act."""
     layer = get_channel_layer()
     assert layer is not None, "the settings name one"
-    await layer.group_send(group(table), {"type": "table.changed", "seq": seq})
-    await layer.group_send(CLOCKWORK, {"type": "table.changed"})
+    await layer.group_send(group(live.id), {"type": "table.changed", "seq": live.game.seq})
+    if is_due:
+        await layer.group_send(CLOCKWORK, {"type": "table.changed"})
 
 
 def group(table: int) -> str:
