@@ -15,6 +15,7 @@ LEVELS = {
     "record": 3,
     "bots": 3,
     "tournament": 4,
+    "web": 5,
     "cli": 5,
 }
 SIDEWAYS = {("words", "cards")}

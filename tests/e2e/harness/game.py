@@ -1,8 +1,9 @@
-"""A table that really plays: a person at seat 0, simple players at the others, one log, one deal after the other."""
+"""A table that really plays: a person at seat 0, simple players at the others, deal after deal."""
 
 from typing import Any
 
 from burraco.bots.simple import choose
+from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw, PlayerAct, Take
 from burraco.engine.apply import apply, replay
@@ -97,10 +98,16 @@ class Game:
         if refusal is None:
             return None
         text = explain(self.lang, self.match.form, refusal).rsplit(" (", 1)[0]
-        return {"t": "refused", "seq": self.seq, "slug": refusal.slug, "text": text, "cite": str(refusal.cite)}
+        return {
+            "t": "refused",
+            "seq": self.seq,
+            "slug": refusal.slug,
+            "text": text,
+            "cite": str(refusal.cite),
+        }
 
     def _why_no_meld(self, asked: Any) -> Refusal:
-        faces = frames.read_faces(" ".join(asked["cards"]))
+        faces = read_faces(" ".join(asked["cards"]))
         if asked["do"] == "open":
             found = refuse_opening(self.code, faces)
         else:
@@ -125,7 +132,12 @@ class Game:
             "match": frames.match_frame(self.match, self.code),
             "sheet": frames.sheet(self.lang, self.code, state) if is_over else None,
             "options": {"undo": True, "hints": False},
-            "can": {"undo": bool(self.before) and state.seat == me, "next": is_over, "rematch": False, "sit": False},
+            "can": {
+                "undo": bool(self.before) and state.seat == me,
+                "next": is_over,
+                "rematch": False,
+                "sit": False,
+            },
         }
 
     def open_frame(self, since: int) -> Any:
