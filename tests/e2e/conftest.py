@@ -1,4 +1,4 @@
-"""A browser and a server that plays: the page is tested as a person meets it. Without a browser nothing is tested."""
+"""A browser and a server that plays: the page is tested as a person meets it."""
 
 import os
 import shutil
@@ -14,7 +14,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-QUICK = """localStorage.getItem("burraco-felt") ?? localStorage.setItem("burraco-felt", '{"tempo":"quick"}')"""
+QUICK = (
+    """localStorage.getItem("burraco-felt") ?? localStorage.setItem("burraco-felt", '{"tempo":"quick"}')"""
+)
 Visit = Callable[..., Any]
 
 

@@ -13,7 +13,7 @@ IS_MINE = (
 
 
 def until(page: Any, expression: str) -> None:
-    """Wait until something is true in the page. (Playwright's own way would need eval, which the page forbids.)"""
+    """Wait until something is true in the page. Playwright's own way needs eval, which the page forbids."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(f"Boolean({expression})"):
         assert time.monotonic() < end, f"never true: {expression}"

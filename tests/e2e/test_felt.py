@@ -1,6 +1,7 @@
 """The table in a real browser: whole deals by tap, drag and keys, and what must never go wrong."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_every_card_of_a_large_hand_can_be_touched_and_nothing_sticks_out(
         "cards => cards.map(c => [c.offsetLeft, c.offsetTop, c.offsetWidth])"
     )
     assert len(boxes) == 27
-    for (left, top, _), (right, below, _) in zip(boxes, boxes[1:], strict=False):
+    for (left, top, _), (right, below, _) in pairwise(boxes):
         free = right - left if right > left else below - top
         assert free >= 44 - 1, "a thumb needs 44 pixels"
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

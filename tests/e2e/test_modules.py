@@ -1,11 +1,12 @@
 """The page's own reasoning, module by module, in the browser that runs it."""
 
+from itertools import pairwise
 from typing import Any
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
 
-LEGAL = {
+LEGAL: dict[str, Any] = {
     "opens": [["7H", "8H", "9H"], ["2S", "7H", "8H"], ["7H", "2S", "9H"]],
     "adds": [
         {"meld": 3, "cards": ["2H"], "as": ["2H", "4H", "5H"]},
@@ -18,7 +19,9 @@ LEGAL = {
 
 def ask(page: Any, module: str, expression: str, given: Any = None) -> Any:
     """Evaluate an expression over a module `m` and a value `given`."""
-    code = f"async (given) => {{ const m = await import('/static/tables/{module}.js'); return {expression}; }}"
+    code = (
+        f"async (given) => {{ const m = await import('/static/tables/{module}.js'); return {expression}; }}"
+    )
     return page.evaluate(code, given)
 
 
@@ -38,7 +41,7 @@ def test_a_wild_that_can_stand_in_two_places_is_asked_about(visit: Visit) -> Non
     page.evaluate(
         "(acts) => { const t = document.querySelector('burraco-table');"
         " t.player.send = (act) => { t.sent = act; }; t.player.take({ kind: 'add', acts }); }",
-        [{"do": "add", **add} for add in LEGAL["adds"][:2]],  # type: ignore[dict-item]
+        [{"do": "add", **add} for add in LEGAL["adds"][:2]],
     )
     assert page.locator("dialog .way").count() == 2
     page.locator("dialog .way").nth(1).click()
@@ -66,7 +69,7 @@ def test_a_long_column_folds_and_never_hides_an_index(visit: Visit) -> None:
     by_column: dict[float, list[float]] = {}
     for place in fit["places"]:
         by_column.setdefault(round(place["x"] / 40), []).append(place["y"])
-    steps = [b - a for ys in by_column.values() for a, b in zip(ys, ys[1:], strict=False)]
+    steps = [b - a for ys in by_column.values() for a, b in pairwise(ys)]
     assert len(fit["places"]) == 13
     assert min(steps) >= 38 * 0.42
     assert [place["isTurned"] for place in fit["places"]].count(True) == 2

@@ -1,4 +1,4 @@
-"""State frames as the page gets them, made straight from the engine: what the page is developed and tested against."""
+"""State frames as the page gets them, made straight from the engine: what the page is tested against."""
 
 import re
 from collections.abc import Sequence
@@ -38,7 +38,9 @@ def words(faces: Sequence[Face]) -> list[str]:
     return [write_face(face) for face in faces]
 
 
-def state_view(code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]) -> Any:
+def state_view(
+    code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]
+) -> Any:
     """Encode what a seat (or a spectator) sees."""
     shown = view(state, SPECTATOR if me is None else me)
     is_over = shown.phase == "over"
@@ -106,10 +108,13 @@ def lawful(code: Code, state: State, me: int | None) -> Any:
         "discards": words(acts.discards),
         "opens": [words(layout.faces) for layout in acts.opens],
         "adds": [
-            {"meld": n, "cards": words(faces), "as": words(lies.faces)} for n, ways in acts.adds for faces, lies in ways
+            {"meld": n, "cards": words(faces), "as": words(lies.faces)}
+            for n, ways in acts.adds
+            for faces, lies in ways
         ],
         "pile_plays": [
-            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)} for play in acts.pile_plays
+            {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)}
+            for play in acts.pile_plays
         ],
     }
 
@@ -172,8 +177,9 @@ def match_frame(match: Match, code: Code) -> Any:
 def read_act(code: Code, state: State, act: Any) -> PlayerAct | None:
     """Read what the page asks for; None if it names no act at all."""
     what = act["do"]
-    if what in ("draw", "take", "leave"):
-        return {"draw": Draw(), "take": Take(), "leave": LeavePile()}[what]
+    simple: dict[str, PlayerAct] = {"draw": Draw(), "take": Take(), "leave": LeavePile()}
+    if what in simple:
+        return simple[what]
     if what == "discard":
         return Discard(read_faces(act["card"])[0])
     faces = read_faces(" ".join(act["cards"]))
@@ -196,5 +202,3 @@ def throwers(before: list[int | None], event: ev.Event, pile: int) -> list[int |
     """Return who threw each card of the pile after an event; what stays is at the top, as in the pile."""
     thrown = [event.seat] if isinstance(event, ev.CardDiscarded) else []
     return [*before, *thrown][-pile:] if pile else []
-
-

@@ -1,8 +1,9 @@
-"""A table that really plays: a person at seat 0, simple players at the others, one log, one deal after the other."""
+"""A table that really plays: a person at seat 0, simple players at the others, deal after deal."""
 
 from typing import Any
 
 from burraco.bots.simple import choose
+from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw, PlayerAct, Take
 from burraco.engine.apply import apply, replay
@@ -106,7 +107,7 @@ class Game:
         }
 
     def _why_no_meld(self, asked: Any) -> Refusal:
-        faces = frames.read_faces(" ".join(asked["cards"]))
+        faces = read_faces(" ".join(asked["cards"]))
         if asked["do"] == "open":
             found = refuse_opening(self.code, faces)
         else:

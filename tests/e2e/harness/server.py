@@ -1,7 +1,8 @@
-"""A tiny server for the table page: the real template, the real scripts, frames from the engine over a WebSocket.
+"""A tiny server for the table page: the real template, the real scripts, frames from the engine.
 
-`python -m tests.e2e.harness.server 8123` and open http://localhost:8123/?seed=1; the query chooses code, form, seed, lang,
-delay (seconds a bot takes), auto (acts played before one sits down) and style (how), watch (a spectator), and taste: deck, colours.
+`python -m tests.e2e.harness.server 8123` and open http://localhost:8123/?seed=1; the query chooses code, form,
+seed, lang, delay (seconds a bot takes), auto (acts played before one sits down) and style (how), watch (as a
+spectator), replay, and taste: deck, colours.
 """
 
 import asyncio
@@ -15,12 +16,12 @@ from urllib.parse import parse_qs
 
 import burraco
 from burraco.web.tables.dictionary import felt_words
+from burraco.words.texts import Lang
 from tests.e2e.harness.game import Game
 
 WEB = Path(burraco.__file__).parent / "web" / "tables"
 CSP = "default-src 'self'; connect-src 'self' ws:"
 GAMES: dict[str, Game] = {}
-SOCKETS = {"refused": False}
 
 
 def page(query: str) -> str:
@@ -51,7 +52,7 @@ def replay_page(asked: dict[str, str], lang: str, words: object) -> str:
         game.bot()
         shown.append(game.open_frame(told))
     blocks = "".join(
-        f'<script type="application/json" id="{name}">{json.dumps(data).replace("<", chr(92) + "u003c")}</script>'
+        f'<script type="application/json" id="{name}">{_escaped(data)}</script>'
         for name, data in (("words", words), ("frames", {"frames": shown}))
     )
     element = (
@@ -59,6 +60,11 @@ def replay_page(asked: dict[str, str], lang: str, words: object) -> str:
         ' data-cards="/static/tables/cards.svg"></burraco-replay>'
     )
     return wrapped(lang, f'{blocks}{element}<script type="module" src="/static/tables/replay.js"></script>')
+
+
+def _escaped(data: object) -> str:
+    """Write JSON that can stand inside a page."""
+    return json.dumps(data).replace("<", "\\u003c")
 
 
 def wrapped(lang: str, inner: str) -> str:
@@ -98,7 +104,7 @@ def sit(query: str) -> tuple[Game, dict[str, str]]:
     """Return the game a query names: the same one for whoever comes back."""
     asked = {name: values[0] for name, values in parse_qs(query).items()}
     if query not in GAMES:
-        lang = "en" if asked.get("lang") == "en" else "it"
+        lang: Lang = "en" if asked.get("lang") == "en" else "it"
         game = Game(asked.get("code", "uisp"), asked.get("form", "4"), asked.get("seed", "1"), lang)
         for _ in range(int(asked.get("auto", "0"))):
             if game.state.phase != "over":
@@ -112,9 +118,6 @@ def sit(query: str) -> tuple[Game, dict[str, str]]:
 async def table(query: str, receive: Any, send: Any) -> None:
     """Serve one person: acts as they come, the others' turns by themselves."""
     await receive()
-    if SOCKETS["refused"]:
-        await send({"type": "websocket.close"})
-        return
     await send({"type": "websocket.accept"})
     game, asked = sit(query)
     me = None if "watch" in asked else 0

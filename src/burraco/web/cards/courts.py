@@ -1,7 +1,7 @@
 """Jack, queen, king and jolly: flat busts in our own style, the lower half the upper one turned round.
 
-A bust is drawn in a box of 62 × 62 with its head at the middle. The upper one stands right of the corner index,
-the lower one left of the other index, so that the index can be as large as on the number cards.
+A bust is drawn in a box of 62 × 62 with its head at the middle. The upper one stands right of the corner
+index, the lower one left of the other index, so that the index can be as large as on the number cards.
 """
 
 from burraco.web.cards.suits import suit
@@ -76,7 +76,8 @@ def _queen() -> str:
         f'C17 42 18 36 18 26Z" fill="{hair}"/>{_face()}{_mouth(34, "#b8402f")}'
         f'<path d="M21 26C22 19 28 17.5 31 17.5C34 17.5 40 19 41 26C42 17 38 13 31 13C24 13 20 17 21 26Z"'
         f' fill="{hair}"/>'
-        f'<path d="M19 15L17 4L24 9L27 1.6L31 8L35 1.6L38 9L45 4L43 15C36 12.6 26 12.6 19 15Z" fill="{GOLD}"/>'
+        f'<path d="M19 15L17 4L24 9L27 1.6L31 8L35 1.6L38 9L45 4L43 15C36 12.6 26 12.6 19 15Z"'
+        f' fill="{GOLD}"/>'
         f'<circle cx="31" cy="11.4" r="1.6" fill="currentColor"/>'
         f'<path d="M24 44.4Q31 49.6 38 44.4" fill="none" stroke="{PAPER}" stroke-width="1.7"'
         ' stroke-dasharray=".1 2.3" stroke-linecap="round"/>'

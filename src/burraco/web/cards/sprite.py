@@ -1,14 +1,14 @@
 """Every picture in one SVG file of symbols, which pages show with `<use href="…/cards.svg#7H">`.
 
-A symbol holds ink only: the paper, its corners and its shadow belong to the style sheet. Ink that follows the suit is
-`currentColor`, so a four-colour deck is four lines of style. Each face is drawn four ways:
+A symbol holds ink only: the paper, its corners and its shadow belong to the style sheet. Ink that follows the
+suit is `currentColor`, so a four-colour deck is two lines of style. Each face is drawn four ways:
 
 ``7H``         the whole card, index and pips upright, for a hand or a pile fanned sideways
 ``7H-row``     index along the top edge, for the columns of melds
 ``7H-turned``  lying across (140 × 100) with its index upright, for the last cards of a burraco
 ``7H-large``   index only, as large as it goes: the large-print deck
 
-Jolly are ``joker-r`` and ``joker-b``; letters of Burraco Parole ``letter-Ar``, ``letter-plus``, ``letter-joker``.
+Jolly are ``joker-r`` and ``joker-b``; cards of Burraco Parole ``letter-Ar``, ``letter-plus``, ``letter-joker``.
 """
 
 from collections.abc import Iterator
@@ -129,7 +129,8 @@ def _back() -> str:
         f'<path d="{cells}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="1.1"/>'
         '<rect x="8.5" y="8.5" width="83" height="123" rx="4" fill="none" stroke="#fff"'
         ' stroke-opacity=".7" stroke-width="1.4"/>'
-        '<circle cx="50" cy="70" r="20" fill="currentColor" stroke="#fff" stroke-opacity=".8" stroke-width="1.4"/>'
+        '<circle cx="50" cy="70" r="20" fill="currentColor" stroke="#fff" stroke-opacity=".8"'
+        ' stroke-width="1.4"/>'
         + suit("H", 41.5, 61.5, 13, "#fff")
         + suit("S", 58.5, 61.5, 13, "#fff")
         + suit("C", 41.5, 78.5, 13, "#fff")

@@ -6,7 +6,6 @@ import { fitHand } from "./fitting.js";
 import { say, sayCount } from "./words.js";
 
 const ARC_FROM = 700; // on a narrow screen a fan would waste room
-const LIFT = 18;
 
 export function makeHand() {
   return h("div", { class: "hand", role: "listbox", tabindex: 0, "aria-multiselectable": "true", data: { drop: "hand" } });
@@ -17,6 +16,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
   const style = getComputedStyle(hand);
   const size = (variable) => parseFloat(style.getPropertyValue(variable));
   const width = size("--hand-w");
+  const lift = size("--lift");
   const fit = fitHand(cards.length, hand.clientWidth, width, size("--touch"));
   const arc = fit.rows === 1 && hand.clientWidth >= ARC_FROM ? 1 : 0;
   const half = (cards.length - 1) / 2;
@@ -26,7 +26,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
     const isChosen = chosen.has(card.uid);
     const bend = arc && half ? place.at / half : 0;
     element.style.setProperty("--x", `${place.x}px`);
-    element.style.setProperty("--y", `${place.y + LIFT + bend * bend * Math.min(12, half * 1.6)}px`);
+    element.style.setProperty("--y", `${place.y + lift + bend * bend * Math.min(12, half * 1.6)}px`);
     element.style.setProperty("--turn", `${bend * Math.min(4, half * 0.6)}deg`);
     element.classList.toggle("chosen", isChosen);
     element.classList.toggle("active", card.uid === active);
@@ -40,7 +40,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
     return element;
   });
   fill(hand, elements);
-  hand.style.height = `${fit.height + LIFT + (arc ? 14 : 2)}px`;
+  hand.style.height = `${fit.height + lift + (arc ? 14 : 2)}px`;
   set(hand, "aria-activedescendant", active ? `card-${active}` : null);
   hand.setAttribute("aria-label", sayCount("felt.hand", cards.length));
   hand.classList.toggle("asleep", isOut);

@@ -19,6 +19,7 @@ export function watchKeys(table, hand, player) {
     const { key } = event;
     if (key === "Escape") return player.clear();
     if (!onButton && key === "Enter") return player.primary();
+    if (isHand && /^(Arrow|Home|End| )/.test(key)) table.classList.add("keyed"); // from now on the active card is shown
     if (isHand && key === " ") return player.toggleActive();
     if (isHand && key.startsWith("Arrow")) return event.altKey || event.shiftKey ? player.shift(key) : player.step(key);
     if (isHand && (key === "Home" || key === "End")) return player.step(key);

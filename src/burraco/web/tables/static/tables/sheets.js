@@ -74,7 +74,7 @@ const KEYS = ["choose", "arrows", "enter", "draw", "take", "open", "add", "digit
 
 export function showHelp(table) {
   const rows = KEYS.map((key) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, say(`felt.key.${key}`))), h("td", {}, say(`felt.help.${key}`))));
-  const intro = h("p", {}, say("felt.help.intro"));
+  const intro = h("p", {}, `${say("felt.help.intro")}.`);
   return open(table, say("felt.help.title"), [intro, h("table", { class: "keys" }, h("tbody", {}, rows))], [], "tall");
 }
 
