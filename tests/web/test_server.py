@@ -133,3 +133,37 @@ def test_bots_whose_turn_it_was_go_on_after_a_power_cut(tmp_path: Path) -> None:
             moved = hear(socket)
             assert moved["seq"] == frame["seq"] + 1
             assert [move["seat"] for move in moved["moves"]] == [frame["view"]["turn"]] * len(moved["moves"])
+
+
+def test_who_loses_the_network_is_replaced_after_a_while_and_has_his_seat_back(tmp_path: Path) -> None:
+    """Two friends and two bots; one vanishes without a word, a bot plays on for him, and he comes back."""
+    with running(tmp_path, grace="1") as server:
+        anna, bruno = Visitor(server.address), Visitor(server.address)
+        choices = {"code": "uisp", "form": "4", "end": "target", "clock": "none", "bots": "none"}
+        table = anna.post("tables/new/", **choices, level="simple", public="private", name="Anna")
+        path = table.removeprefix(server.address)
+        bruno.post(f"{path}sit/", seat="0", name="Bruno")
+        for seat in ("1", "3"):
+            anna.post(f"{path}bot/", seat=seat, level="simple")
+        with anna.sit(table) as hers:
+            with bruno.sit(table) as his:
+                for socket in (hers, his):
+                    socket.send(json.dumps({"t": "next"}))
+                while hear(hers)["view"]["phase"] == "waiting":
+                    pass
+            away = _until(hers, "away")
+            assert away["view"]["seats"][0]["name"] == "Bruno"
+            with bruno.sit(table) as his:
+                assert len(hear(his)["view"]["hand"]) >= 1
+                assert _until(hers, "human")["view"]["seats"][0]["name"] == "Bruno"
+
+
+def _until(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """Play on until the first seat is as wanted."""
+    while True:
+        frame = hear(socket)
+        if frame["t"] == "state" and frame["view"]["seats"][0]["kind"] == kind:
+            return frame
+        act = answer(frame)
+        if act is not None:
+            socket.send(json.dumps({"t": "act", "seq": frame["seq"], "act": act}))

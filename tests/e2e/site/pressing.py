@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from playwright.sync_api import Position
+
 from burraco.cards.french import is_wild, read_face
 from burraco.words.names import card_name
 from burraco.words.texts import Lang
 from tests.e2e.site.conftest import Visitor
+
+CORNER: Position = {"x": 12, "y": 24}
+"""Where a card shows even if others lie on it."""
 
 
 def is_my_turn(state: dict[str, Any]) -> bool:
@@ -39,7 +44,7 @@ def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
     discards = state["legal"]["discards"]
     card = min(discards, key=lambda face: is_wild(read_face(face)))
     name = card_name(lang, read_face(card))
-    visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first.click()
+    visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first.click(position=CORNER)
     press(visitor, "discard")
     if is_wild(read_face(card)) or len(state["view"]["hand"]) == 1:
         visitor.page.locator("dialog[open] button.main").click()

@@ -50,7 +50,8 @@ def replay_frames(record: Record, lang: Lang) -> list[dict[str, Any]]:
     terms = Terms(record.code.spec, first.form)
     names = record.names or ("",) * terms.seats
     chairs = tuple(hp.Chair("human", name) for name in names)
-    state, log = start(first), (Entry(1, first),)
+    state = start(first)
+    log: tuple[Entry, ...] = (Entry(1, first),)
     frames = []
     for seq, event in enumerate(record.log, 1):
         if seq > 1:
