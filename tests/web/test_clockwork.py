@@ -105,6 +105,22 @@ def test_a_table_everybody_left_stops_and_goes_on() -> None:
     assert again > back
 
 
+def test_a_table_fallen_asleep_under_somebodys_eyes_is_woken() -> None:
+    """On a busy machine a heartbeat can come too late: whoever has a socket open is there all the same."""
+    table = Table4(people=1)
+    to_a_bot(table)
+    now = table.now()
+    see(table, [], now)
+    assert look(table.id, now) is None
+    assert table.fresh_row().is_asleep
+    presence.came("socket", Place.objects.get(table_id=table.id, seat=0).pk)
+    notice_presence(now + 1)
+    assert table.fresh_row().due_at is not None
+    see(table, [], now)
+    assert look(table.id, now) is not None
+    presence.left("socket")
+
+
 def test_one_who_is_gone_is_replaced_if_others_wait() -> None:
     table = Table4()
     table.everybody_ready()

@@ -10,7 +10,7 @@ from burraco.cards.french import FACES, face_of, write_face
 from burraco.engine.apply import replay
 from burraco.engine.events import DealStarted
 from burraco.engine.scoring import score_deal
-from burraco.engine.state import line_name
+from burraco.engine.state import State, line_name
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.web.tables.models import Deal
@@ -64,9 +64,15 @@ def record_text(_: HttpRequest, word: str, number: int) -> HttpResponse:
 def _sheets(record: Record) -> list[dict[str, Any]]:
     state = replay(record.log)
     return [
-        {"name": line_name(state.form, state.lines, line), "sheet": sheet}
+        {"name": _who(record, state, line), "sheet": sheet}
         for line, sheet in score_deal(record.code, state).items()
     ]
+
+
+def _who(record: Record, state: State, line: int) -> str:
+    """Name a line by its people, or by its seats where nobody left a name."""
+    names = [name for name, of in zip(record.names, state.lines, strict=False) if of == line and name]
+    return " · ".join(names) or line_name(state.form, state.lines, line)
 
 
 def proof(record: Record) -> dict[str, Any]:

@@ -9,11 +9,11 @@ import contextlib
 import logging
 from typing import Any
 
-from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db.models import Q
 
+from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.journal import CLOCKWORK, Lost, load
@@ -42,7 +42,7 @@ class Clockwork:
     async def run(self) -> None:
         """Do what is due, for ever."""
         self._thinkers.warm()
-        await database_sync_to_async(release_claims)()
+        await in_thread(release_claims)()
         listener = asyncio.create_task(self._listen())
         try:
             while True:
@@ -71,8 +71,8 @@ class Clockwork:
         try:
             if now >= self._next_beat:
                 self._next_beat = now + beat * 1000
-                await database_sync_to_async(notice_presence)(now)
-            tables, soonest = await database_sync_to_async(claim)(now)
+                await in_thread(notice_presence)(now)
+            tables, soonest = await in_thread(claim)(now)
         except Exception:
             LOG.exception("the clockwork could not look at the tables")
             return 1.0
@@ -85,12 +85,12 @@ class Clockwork:
 
     async def _serve(self, table: int) -> None:
         try:
-            asked = await database_sync_to_async(look)(table, now_ms())
+            asked = await in_thread(look)(table, now_ms())
             if asked is not None:
                 act = await self._thinkers.answer(asked)
-                await database_sync_to_async(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
+                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
         except (services.Stale, Lost):
-            await database_sync_to_async(postpone)(table, now_ms())
+            await in_thread(postpone)(table, now_ms())
         except Exception:
             LOG.exception("table %s could not be served", table)
 
@@ -127,7 +127,7 @@ def look(table: int, now: int) -> Question | None:
     """
     live = load(table)
     if not is_anybody_there(table, now):
-        Table.objects.filter(pk=table).update(due_at=None, claimed_until=0)
+        Table.objects.filter(pk=table).update(due_at=None, claimed_until=0, is_asleep=True)
         return None
     asked = question(live)
     if asked is not None:
@@ -139,9 +139,10 @@ def look(table: int, now: int) -> Question | None:
 
 
 def is_anybody_there(table: int, now: int) -> bool:
-    """Tell whether a person of a table has been seen lately."""
-    lately = now - int(settings.BURRACO_GRACE * 1000)
-    return Place.objects.filter(table_id=table, player__isnull=False, seen_at__gte=lately).exists()
+    """Tell whether a person of a table has been seen lately, or has a socket open here."""
+    lately, here = now - int(settings.BURRACO_GRACE * 1000), presence.here()
+    people = Place.objects.filter(table_id=table, player__isnull=False).values_list("pk", "seen_at")
+    return any(seen >= lately or place in here for place, seen in people)
 
 
 def postpone(table: int, now: int) -> None:
@@ -154,8 +155,12 @@ def postpone(table: int, now: int) -> None:
 
 
 def notice_presence(now: int) -> None:
-    """Note who is here, and let bots play for those gone too long from a table where others wait."""
-    Place.objects.filter(pk__in=presence.here()).update(seen_at=now)
+    """Note who is here, wake their tables, and let bots play for those gone too long where others wait."""
+    here = presence.here()
+    Place.objects.filter(pk__in=here).update(seen_at=now)
+    for table in Table.objects.filter(is_asleep=True, places__pk__in=here).values_list("pk", flat=True):
+        with contextlib.suppress(Lost):
+            services.wake(table, now)
     lately = now - int(settings.BURRACO_GRACE * 1000)
     gone = Place.objects.filter(player__isnull=False, seen_at__lt=lately)
     gone = gone.exclude(table__stage="waiting")

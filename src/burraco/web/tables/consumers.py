@@ -8,7 +8,6 @@ import contextlib
 import json
 from typing import Any
 
-from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from burraco.record.speech import reason
@@ -16,6 +15,7 @@ from burraco.rules.citation import Refusal
 from burraco.web.players.guests import find_player
 from burraco.web.site.language import chosen
 from burraco.web.site.limits import Bucket
+from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.finding import Guessing, find_table
@@ -46,11 +46,11 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         cookies = self.scope.get("cookies", {})
         self.lang = chosen(cookies)
         await self.accept()
-        if not await self._find(word, cookies):
+        if not await in_thread(self._find)(word, cookies):
             await self.close(NO_SUCH_TABLE)
             return
         await self.channel_layer.group_add(group(self.table), self.channel_name)
-        await self._arrive()
+        await in_thread(self._arrive)()
         await self._show()
 
     async def disconnect(self, _: int) -> None:
@@ -59,7 +59,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.channel_layer.group_discard(group(self.table), self.channel_name)
             presence.left(self.channel_name)
 
-    @database_sync_to_async  # type: ignore[untyped-decorator]
     def _find(self, word: str, cookies: dict[str, str]) -> bool:
         address = (self.scope.get("client") or ("unknown",))[0]
         try:
@@ -72,7 +71,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         self.table, self.player = table, None if player is None else player.pk
         return True
 
-    @database_sync_to_async  # type: ignore[untyped-decorator]
     def _arrive(self) -> None:
         if self.player is None:
             return
@@ -107,13 +105,12 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         elif frame["t"] in ("act", "undo", "next", "rematch", "cut"):
             if self.player is None:
                 raise services.NotNow("only-watching")
-            await self._serve(frame)
+            await in_thread(self._serve)(frame)
         elif frame["t"] == "hint":
             raise services.NotNow("no-hints")
         else:
             raise BadFrame("bad-frame")
 
-    @database_sync_to_async  # type: ignore[untyped-decorator]
     def _serve(self, frame: dict[str, Any]) -> None:
         assert self.player is not None
         table, player, now = self.table, self.player, now_ms()
@@ -134,13 +131,13 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def _show(self, live: Live | None = None) -> None:
         if live is None:
-            live = await database_sync_to_async(load)(self.table)
+            live = await in_thread(load)(self.table)
         frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
         self.sent = max(self.sent, frame["seq"])
         await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
 
     async def _refuse(self, refusal: Refusal) -> None:
-        form = (await database_sync_to_async(load)(self.table)).terms.form
+        form = (await in_thread(load)(self.table)).terms.form
         sentence = reason(self.lang, form, refusal)
         told = {"t": "refused", "slug": refusal.slug, "text": sentence, "cite": str(refusal.cite)}
         await self.send(json.dumps({**told, "seq": self.sent}, ensure_ascii=False))

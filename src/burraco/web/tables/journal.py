@@ -114,7 +114,7 @@ def append(live: Live, entries: Sequence[hp.What], now: int) -> Live:
         "free": len(game.free),
         "touched_at": now,
     }
-    changes |= {"due_at": due(live.terms, game, now), "claimed_until": 0}
+    changes |= {"due_at": due(live.terms, game, now), "claimed_until": 0, "is_asleep": False}
     if base:
         changes["base"] = base
     Table.objects.filter(pk=live.id).update(**changes)

@@ -40,6 +40,7 @@ class Table(models.Model):
     touched_at = models.BigIntegerField()
     due_at = models.BigIntegerField(null=True, db_index=True)
     claimed_until = models.BigIntegerField(default=0)
+    is_asleep = models.BooleanField(default=False, db_index=True)
 
     class Meta:
         indexes = (models.Index(fields=["is_public", "stage", "touched_at"]),)

@@ -47,7 +47,7 @@ def replay_frames(record: Record, lang: Lang) -> list[dict[str, Any]]:
     first = record.log[0]
     assert isinstance(first, ev.DealStarted), "a record begins with the deal"
     assert isinstance(record.log[-1], ev.DealEnded), "only a finished deal is shown"
-    terms = Terms(record.code.spec, first.form)
+    terms = Terms(record.code.spec, first.form, deals=1)
     names = record.names or ("",) * terms.seats
     chairs = tuple(hp.Chair("human", name) for name in names)
     state = start(first)

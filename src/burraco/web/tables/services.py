@@ -138,11 +138,18 @@ def arrive(table: int, player: int, now: int) -> Live:
         Place.objects.filter(table_id=live.id, seat=seat).update(seen_at=now)
         if live.game.chairs[seat].is_away:
             return [hp.CameBack(seat)]
-        stopped = live.game.stage == "playing" and due(live.terms, live.game, now) is not None
-        is_asleep = stopped and Table.objects.filter(pk=live.id, due_at=None).exists()
-        return [hp.Resumed()] if is_asleep else []
+        return _woken(live)
 
     return change(table, now, judge)
+
+
+def wake(table: int, now: int) -> Live:
+    """Let a table go on that had stopped, because somebody is there after all."""
+    return change(table, now, _woken)
+
+
+def _woken(live: Live) -> list[hp.What]:
+    return [hp.Resumed()] if Table.objects.filter(pk=live.id, is_asleep=True).exists() else []
 
 
 def replace_absent(table: int, gone_before: int, now: int) -> Live:
