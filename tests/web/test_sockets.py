@@ -15,7 +15,7 @@ from burraco.cards.french import write_face
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.asgi import application
-from burraco.web.tables import consumers, services
+from burraco.web.tables import consumers, presence, services
 from burraco.web.tables.game import fold
 from burraco.web.tables.happenings import read
 from burraco.web.tables.journal import load
@@ -34,7 +34,8 @@ class Browser:
     def __init__(self, word: str, player: Player | None = None, *headers: tuple[bytes, bytes]) -> None:
         cookie = [] if player is None else [(b"cookie", _cookie(player))]
         scope = {"type": "websocket", "path": f"/ws/table/{word}/", "query_string": b"", "subprotocols": []}
-        self.socket = ApplicationCommunicator(application, {**scope, "headers": [HOST, *cookie, *headers]})
+        self.scope = {**scope, "headers": [HOST, *cookie, *headers]}
+        self.socket = ApplicationCommunicator(application, self.scope)
 
     async def connect(self) -> bool:
         """Connect, and tell whether the socket is open."""
@@ -192,6 +193,29 @@ def test_only_our_own_pages_open_sockets() -> None:
                 await browser.close()
 
     run(story)
+
+
+def test_a_browser_that_vanishes_while_it_is_sent_something_is_gone() -> None:
+    """No goodbye follows such an error, and yet the player must not count as present for ever."""
+    table = Table4(people=1)
+
+    async def story() -> None:
+        me = Browser(table.row.code, table.players[0])
+        sent = []
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message["type"])
+            if message["type"] == "websocket.send":
+                raise OSError("gone")
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "websocket.connect"} if not sent else await asyncio.Future()
+
+        await asyncio.wait_for(application(me.scope, receive, send), TIMEOUT)
+        assert sent == ["websocket.accept", "websocket.send"]
+
+    run(story)
+    assert presence.here() == set()
 
 
 def test_a_table_that_is_not_there_closes_the_socket() -> None:

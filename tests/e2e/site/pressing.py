@@ -44,11 +44,21 @@ def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
     discards = state["legal"]["discards"]
     card = min(discards, key=lambda face: is_wild(read_face(face)))
     name = card_name(lang, read_face(card))
+    shown(visitor, state)
     visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first.click(position=CORNER)
     press(visitor, "discard")
     if is_wild(read_face(card)) or len(state["view"]["hand"]) == 1:
         visitor.page.locator("dialog[open] button.main").click()
     visitor.wait_for(lambda now: now["seq"] > state["seq"])
+
+
+def shown(visitor: Visitor, state: dict[str, Any]) -> None:
+    """Wait until the page shows what it was told: cards fly one thing at a time."""
+    view = state["view"]
+    table = visitor.page.locator(f'burraco-table[data-phase="{view["phase"]}"]')
+    table.locator(".hand [role=option]").nth(len(view["hand"]) - 1).wait_for()
+    if state["legal"] and state["legal"]["draw"]:
+        table.locator('button[data-deed="draw"]').wait_for()
 
 
 def take_turn(visitor: Visitor, lang: Lang = "it") -> bool:

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.pressing import begin, draw
+from tests.e2e.site.pressing import begin, draw, shown
 
 Make = Callable[..., Visitor]
 GRAVE = ("serious", "critical")
@@ -34,8 +34,8 @@ def test_the_pages_have_no_grave_barrier(visitor: Make, scheme: str) -> None:
 def test_the_table_has_no_grave_barrier(visitor: Make) -> None:
     guest = visitor(bypass_csp=True)
     guest.visit("tables/new/").get_by_role("button", name="Apri il tavolo").click()
-    guest.page.locator("burraco-table .around").wait_for()
+    guest.page.locator("burraco-table[data-phase=waiting] .around").wait_for()
     assert barriers(guest) == []
     begin(guest)
-    draw(guest)
+    shown(guest, draw(guest))
     assert barriers(guest) == []

@@ -6,7 +6,7 @@ from burraco.cards.french import read_face
 from burraco.words.names import card_name
 from burraco.words.say import say
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.pressing import begin, draw, is_my_turn, press, take_turn, throw
+from tests.e2e.site.pressing import begin, draw, is_my_turn, press, shown, take_turn, throw
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -97,12 +97,12 @@ def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
     page.keyboard.press("Enter")
     page.locator('button[data-deed="next"]').focus()
     page.keyboard.press("Enter")
-    guest.wait_for(is_my_turn)
+    shown(guest, guest.wait_for(is_my_turn))
     page.locator(".hand").focus()
     page.keyboard.press(say("it", "felt.key.draw"))
     state = guest.wait_for(lambda now: now["view"]["phase"] == "play")
     wanted = [card_name("it", read_face(card)) for card in state["legal"]["discards"] if card[0] not in "2*"]
-    page.locator(".hand [role=option]").nth(11).wait_for()
+    shown(guest, state)
     page.keyboard.press("Home")
     for _ in range(len(state["view"]["hand"])):
         active = page.locator(".hand .active").get_attribute("aria-label") or ""

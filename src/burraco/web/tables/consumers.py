@@ -53,11 +53,19 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await in_thread(self._arrive)()
         await self._show()
 
-    async def disconnect(self, _: int) -> None:
-        """Leave the group; how long the player is gone is for the clockwork to notice."""
-        if hasattr(self, "table"):
-            await self.channel_layer.group_discard(group(self.table), self.channel_name)
-            presence.left(self.channel_name)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Live as long as the socket, and leave nothing behind however it ends.
+
+        A frame sent to a browser that has just gone is an error that no `disconnect` follows. How long the
+        player is gone is for the clockwork to notice.
+        """
+        try:
+            with contextlib.suppress(OSError):  # uvicorn's word for a browser that has gone
+                await super().__call__(scope, receive, send)
+        finally:
+            if hasattr(self, "table"):
+                presence.left(self.channel_name)
+                await self.channel_layer.group_discard(group(self.table), self.channel_name)
 
     def _find(self, word: str, cookies: dict[str, str]) -> bool:
         address = (self.scope.get("client") or ("unknown",))[0]
