@@ -107,6 +107,11 @@ def test_the_hand_keeps_the_order_it_is_given(visit: Visit) -> None:
     playing.by_tapping(page)
     assert [uid for uid in page.locator(".hand .card").evaluate_all(order) if uid in first] == moved
     assert page.locator(".hand .card.fresh").count() == 1
+    faces = "cards => cards.map(card => card.dataset.face)"
+    left = page.locator(".hand .card").evaluate_all(faces)
+    page.reload()
+    playing.my_turn(page)
+    assert page.locator(".hand .card").evaluate_all(faces) == left
 
 
 def test_a_lost_line_comes_back_and_nothing_is_played_twice(visit: Visit) -> None:

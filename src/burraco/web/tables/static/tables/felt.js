@@ -38,8 +38,9 @@ class BurracoTable extends HTMLElement {
     this.line = new Line(this.dataset.socket);
     this.line.addEventListener("frame", ({ detail }) => this.hear(detail));
     this.line.addEventListener("asked", () => this.refresh());
-    this.line.addEventListener("lost", () => this.connection(false));
-    this.line.addEventListener("open", () => this.connection(true));
+    this.line.addEventListener("lost", () => this.connection(say("felt.connection-lost")));
+    this.line.addEventListener("gone", () => this.connection(say("felt.table-gone")));
+    this.line.addEventListener("open", () => this.connection(null));
   }
 
   listen() {
@@ -292,11 +293,12 @@ class BurracoTable extends HTMLElement {
     return true;
   }
 
-  connection(isThere) {
-    set(this, "data-offline", isThere ? null : "");
+  /** Say what is wrong with the line, null if nothing is. */
+  connection(trouble) {
+    set(this, "data-offline", trouble ? "" : null);
     const { banner } = this.board;
-    banner.hidden = isThere;
-    if (!isThere) banner.textContent = say("felt.connection-lost");
+    banner.hidden = !trouble;
+    if (trouble) banner.textContent = trouble;
     this.refresh();
   }
 

@@ -12,7 +12,7 @@ export class Player {
     this.table = table;
     this.board = board;
     this.ask = ask;
-    this.order = new Order(settings.sort);
+    this.order = new Order(settings.sort, table.dataset.socket);
     this.chosen = new Set();
     this.active = null;
   }
