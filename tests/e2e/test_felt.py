@@ -167,3 +167,17 @@ def test_a_deal_is_replayed_with_every_hand_open(browser: Any, address: str) -> 
     assert melds > 0
     assert page.locator(".meld").count() == 0
     page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_of_a_large_pile_is_seen(visit: Visit, size: tuple[int, int]) -> None:
+    """On a phone lying on its side the buttons once covered the card thrown last."""
+    page = visit(f"seed=1&auto=51&style=timid&tag=pile{size[0]}", *size)
+    assert len(playing.my_turn(page)["view"]["pile"]) == 17
+    hidden = page.locator(".pile .card").evaluate_all(
+        """cards => cards.filter(card => {
+            const box = card.getBoundingClientRect();
+            return card !== document.elementFromPoint(box.left + 5, box.top + 12)?.closest('.card');
+        }).map(card => card.dataset.face)"""
+    )
+    assert hidden == []
