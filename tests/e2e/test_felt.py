@@ -23,9 +23,12 @@ def play_out(page: Any, act: Callable[[Any], None]) -> Any:
     return playing.frame(page)
 
 
-@pytest.mark.parametrize("act", [playing.by_tapping, playing.by_keys, playing.by_dragging])
-def test_a_whole_deal_is_played_to_the_score_sheet(visit: Visit, act: Callable[[Any], None]) -> None:
-    page = visit(f"seed=7&tag={act.__name__}")
+@pytest.mark.parametrize(
+    ("act", "start"), [(playing.by_tapping, 0), (playing.by_keys, 40), (playing.by_dragging, 60)]
+)
+def test_a_deal_is_played_to_the_score_sheet(visit: Visit, act: Callable[[Any], None], start: int) -> None:
+    """By tapping from the first card on; the other ways join after some acts, to save time."""
+    page = visit(f"seed=7&auto={start}&tag={act.__name__}")
     last = play_out(page, act)
     shown = page.locator("dialog.score-sheet tr.total td").all_inner_texts()
     totals = [line["total"] for line in last["sheet"]["lines"]]
@@ -36,7 +39,7 @@ def test_a_whole_deal_is_played_to_the_score_sheet(visit: Visit, act: Callable[[
 
 
 def test_a_phone_is_enough(visit: Visit) -> None:
-    page = visit("seed=2&tag=phone", 360, 740, has_touch=True, is_mobile=True)
+    page = visit("seed=2&auto=60&tag=phone", 360, 740, has_touch=True, is_mobile=True)
     play_out(page, playing.by_tapping)
 
 
@@ -104,6 +107,11 @@ def test_the_hand_keeps_the_order_it_is_given(visit: Visit) -> None:
     playing.by_tapping(page)
     assert [uid for uid in page.locator(".hand .card").evaluate_all(order) if uid in first] == moved
     assert page.locator(".hand .card.fresh").count() == 1
+    faces = "cards => cards.map(card => card.dataset.face)"
+    left = page.locator(".hand .card").evaluate_all(faces)
+    page.reload()
+    playing.my_turn(page)
+    assert page.locator(".hand .card").evaluate_all(faces) == left
 
 
 def test_a_lost_line_comes_back_and_nothing_is_played_twice(visit: Visit) -> None:
@@ -120,7 +128,7 @@ def test_a_lost_line_comes_back_and_nothing_is_played_twice(visit: Visit) -> Non
 
 
 def test_a_spectator_watches_without_a_hand(visit: Visit) -> None:
-    page = visit("seed=5&watch=1&tag=watch")
+    page = visit("seed=5&watch=1&auto=90&tag=watch")
     page.wait_for_selector("dialog.score-sheet[open]", timeout=60_000)
     assert page.locator(".hand .card").count() == 0
     assert page.locator(".chip").count() == 4
@@ -159,3 +167,17 @@ def test_a_deal_is_replayed_with_every_hand_open(browser: Any, address: str) -> 
     assert melds > 0
     assert page.locator(".meld").count() == 0
     page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_of_a_large_pile_is_seen(visit: Visit, size: tuple[int, int]) -> None:
+    """On a phone lying on its side the buttons once covered the card thrown last."""
+    page = visit(f"seed=1&auto=51&style=timid&tag=pile{size[0]}", *size)
+    assert len(playing.my_turn(page)["view"]["pile"]) == 17
+    hidden = page.locator(".pile .card").evaluate_all(
+        """cards => cards.filter(card => {
+            const box = card.getBoundingClientRect();
+            return card !== document.elementFromPoint(box.left + 5, box.top + 12)?.closest('.card');
+        }).map(card => card.dataset.face)"""
+    )
+    assert hidden == []

@@ -1,6 +1,6 @@
 """A tiny server for the table page: the real template, the real scripts, frames from the engine.
 
-`python -m tests.e2e.harness.server 8123` and open http://localhost:8123/?seed=1; the query chooses code, form,
+`python -m tests.e2e.harness.server 8123`, then http://localhost:8123/?seed=1; the query chooses code, form,
 seed, lang, delay (seconds a bot takes), auto (acts played before one sits down) and style (how), watch (as a
 spectator), replay, and taste: deck, colours.
 """

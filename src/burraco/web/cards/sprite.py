@@ -8,7 +8,7 @@ suit is `currentColor`, so a four-colour deck is two lines of style. Each face i
 ``7H-turned``  lying across (140 × 100) with its index upright, for the last cards of a burraco
 ``7H-large``   index only, as large as it goes: the large-print deck
 
-Jolly are ``joker-r`` and ``joker-b``; cards of Burraco Parole ``letter-Ar``, ``letter-plus``, ``letter-joker``.
+Jolly are ``joker-r`` and ``joker-b``, cards of Parole ``letter-Ar``, ``letter-plus``, ``letter-joker``.
 """
 
 from collections.abc import Iterator

@@ -11,7 +11,7 @@ import { h, set } from "./dom.js";
 import { makeHand, showHand } from "./handview.js";
 import { follow } from "./identity.js";
 import { showMelds } from "./melds.js";
-import { glide, places } from "./motion.js";
+import { depart, glide, places } from "./motion.js";
 import { lineName, showPeople, showScore } from "./people.js";
 import { say } from "./words.js";
 
@@ -28,13 +28,14 @@ export class Board {
   build() {
     const part = (name, element) => (this[name] = element);
     this.table.append(
-      part("header", h("header", { class: "top" }, h("div", { class: "score" }), h("p", { class: "about" }), h("div", { class: "tools" }))),
+      h("h1", { class: "sr" }, say("felt.title")),
+      part("header", h("header", { class: "head" }, h("div", { class: "score" }), h("p", { class: "about" }), h("span", { class: "time", "aria-hidden": "true" }), h("div", { class: "tools" }))),
       h("div", { class: "clock", "aria-hidden": "true" }, part("clock", h("i"))),
       part("people", h("section", { class: "people", "aria-label": say("felt.players") })),
       part("theirs", h("section", { class: "melds theirs", "aria-label": say("felt.their-melds"), tabindex: 0 })),
       h("div", { class: "side" }, part("centre", makeCentre(this.deck)), h("div", { class: "talk" }, part("said", h("button", { type: "button", class: "said" })), part("refusal", h("p", { class: "refusal", role: "alert", hidden: true })))),
       part("ours", h("section", { class: "melds ours", "aria-label": say("felt.our-melds"), tabindex: 0, data: { drop: "new" } })),
-      h("section", { class: "mine" }, h("div", { class: "me-row" }, part("me", h("div")), part("extras", h("div", { class: "extras" }))), part("hand", makeHand())),
+      h("section", { class: "mine", "aria-label": say("felt.my-place") }, h("div", { class: "me-row" }, part("me", h("div")), part("extras", h("div", { class: "extras" }))), part("hand", makeHand())),
       part("actions", h("div", { class: "offers", role: "group", "aria-label": say("felt.actions") })),
       part("live", h("div", { class: "sr", role: "log", "aria-live": "polite" })),
       part("banner", h("p", { class: "banner", hidden: true })),
@@ -96,6 +97,17 @@ export class Board {
     showMelds(this.ours, { ...shared, lines: [ours], labels: names, isOurs: me !== null, targets: takers, canOpen });
   }
 
+  /** What others draw is seen as a back that flies to them. */
+  flyHidden(frame, chip, box) {
+    const from = { drawn: ".stock .card", pozzetto: ".pozzetti" };
+    for (const move of frame.moves ?? []) {
+      if (!from[move.kind] || move.seat === frame.me) continue;
+      const start = box(this.centre.querySelector(from[move.kind]));
+      const goal = chip(move.seat);
+      if (start?.width && goal) depart(this.deck.back(), start, goal, this.layer);
+    }
+  }
+
   /** Let cards fly; who had or took the hidden ones is told by the frame's moves. */
   fly(before, frame) {
     const move = (kinds) => (frame.moves ?? []).filter((each) => kinds.includes(each.kind)).at(-1);
@@ -104,6 +116,7 @@ export class Board {
     const isMine = (uid) => this.zones.hand.some((card) => card.uid === uid);
     const played = move(["opened", "added", "discarded", "left", "closed"]);
     const took = move(["taken", "opened"]);
+    this.flyHidden(frame, chip, box);
     return glide(this.deck.cards, before, {
       layer: this.layer,
       origin: (uid) => {

@@ -8,7 +8,7 @@ export function makeCentre(deck) {
   const stock = h("button", { type: "button", class: "stock", data: { part: "stock" } }, deck.back(), h("span", { class: "count" }));
   const pozzetti = h("div", { class: "pozzetti", role: "img" });
   const pile = h("div", { class: "pile", role: "group", data: { drop: "pile", part: "pile" } }, h("div", { class: "fan" }), h("button", { type: "button", class: "spread" }));
-  return h("section", { class: "centre" }, h("div", { class: "reserves" }, stock, pozzetti), pile);
+  return h("section", { class: "centre", "aria-label": say("felt.middle") }, h("div", { class: "reserves" }, stock, pozzetti), pile);
 }
 
 export function showCentre(centre, { view, zones, deck, canDraw, canDiscard, mayTake }) {

@@ -3,6 +3,8 @@
  * this only says what to light up and what the buttons offer.
  */
 
+const MOST_SHOWN = 40; // choosing cards of the hand first makes the list shorter
+
 const key = (faces) => [...faces].sort().join(" ");
 
 /** Return whether every face of `part` is in `whole`, twins counted. */
@@ -29,10 +31,12 @@ export function additions(legal, faces, meld = null) {
     .map((add) => ({ do: "add", ...add }));
 }
 
-/** Return the plays straight from the pile that use these cards of the hand, as acts. */
-export function pilePlays(legal, faces = []) {
+/** Return the plays straight from the pile that use these cards of the hand, as acts: the longest first. */
+export function pilePlays(legal, faces) {
   return (legal?.pile_plays ?? [])
-    .filter((play) => isWithin(faces, play.cards))
+    .filter((play) => isWithin([...faces, ...play.from_pile], play.cards))
+    .sort((one, other) => other.cards.length - one.cards.length)
+    .slice(0, MOST_SHOWN)
     .map((play) => ({ do: "open", ...play }));
 }
 
@@ -55,8 +59,8 @@ export function takers(legal, faces) {
 export function offers(frame, chosen) {
   const { view, legal, me } = frame;
   if (me === null || view.turn !== me || !legal) return [];
-  if (view.phase === "draw") return beforeDrawing(view, legal);
-  if (view.phase === "pile") return duringPilePlay(legal);
+  if (view.phase === "draw") return beforeDrawing(view, legal, chosen);
+  if (view.phase === "pile") return duringPilePlay(legal, chosen);
   if (view.phase !== "play" || !chosen.length) return [];
   const found = [];
   const opens = openings(legal, chosen);
@@ -72,16 +76,18 @@ export function offers(frame, chosen) {
   return found;
 }
 
-function beforeDrawing(view, legal) {
+function beforeDrawing(view, legal, chosen) {
   const found = [{ kind: "draw", acts: [{ do: "draw" }], isTry: !legal.draw }];
   if (view.pile.length) found.push({ kind: "take", acts: [{ do: "take" }], isTry: !legal.take, count: view.pile.length });
-  if (legal.pile_plays?.length) found.push({ kind: "pile", acts: pilePlays(legal), asks: true });
+  const plays = pilePlays(legal, chosen);
+  if (plays.length) found.push({ kind: "pile", acts: plays, asks: true });
   return found;
 }
 
-function duringPilePlay(legal) {
+function duringPilePlay(legal, chosen) {
   const found = legal.leave ? [{ kind: "leave", acts: [{ do: "leave" }] }] : [];
-  if (legal.pile_plays?.length) found.push({ kind: "pile", acts: pilePlays(legal), asks: true });
+  const plays = pilePlays(legal, chosen);
+  if (plays.length) found.push({ kind: "pile", acts: plays, asks: true });
   return found;
 }
 

@@ -38,7 +38,7 @@ export class Deck {
 
   /** Return a card's back. */
   back() {
-    const element = h("div", { class: "card back", "aria-hidden": "true" });
+    const element = h("div", { class: "card backside", "aria-hidden": "true" });
     element.append(picture(`${this.sprite}#back`));
     return element;
   }

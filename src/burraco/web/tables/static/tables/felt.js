@@ -20,6 +20,7 @@ const MOST_MOVES = 400;
 const CELEBRATION = 2200;
 const SORTS = ["suit", "rank", "hand"];
 const LONG_QUEUE = 3;
+const LATE = 5; // seconds
 const LINES_SAID = 5; // a narrow screen shows the last one
 
 class BurracoTable extends HTMLElement {
@@ -37,8 +38,9 @@ class BurracoTable extends HTMLElement {
     this.line = new Line(this.dataset.socket);
     this.line.addEventListener("frame", ({ detail }) => this.hear(detail));
     this.line.addEventListener("asked", () => this.refresh());
-    this.line.addEventListener("lost", () => this.connection(false));
-    this.line.addEventListener("open", () => this.connection(true));
+    this.line.addEventListener("lost", () => this.connection(say("felt.connection-lost")));
+    this.line.addEventListener("gone", () => this.connection(say("felt.table-gone")));
+    this.line.addEventListener("open", () => this.connection(null));
   }
 
   listen() {
@@ -291,11 +293,12 @@ class BurracoTable extends HTMLElement {
     return true;
   }
 
-  connection(isThere) {
-    set(this, "data-offline", isThere ? null : "");
+  /** Say what is wrong with the line, null if nothing is. */
+  connection(trouble) {
+    set(this, "data-offline", trouble ? "" : null);
     const { banner } = this.board;
-    banner.hidden = isThere;
-    if (!isThere) banner.textContent = say("felt.connection-lost");
+    banner.hidden = !trouble;
+    if (trouble) banner.textContent = trouble;
     this.refresh();
   }
 
@@ -306,12 +309,18 @@ class BurracoTable extends HTMLElement {
     this.deadline = clock?.deadline;
     for (const animation of line.getAnimations()) animation.cancel();
     line.parentElement.classList.toggle("runs", Boolean(clock));
-    clearTimeout(this.late);
-    line.classList.remove("late");
-    if (!clock) return;
-    const left = Math.max(0, clock.deadline - clock.now);
-    line.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
-    this.late = setTimeout(() => line.classList.add("late"), Math.max(0, left - 5000));
+    clearInterval(this.ticking);
+    const left = clock ? Math.max(0, clock.deadline - clock.now) : 0;
+    if (clock) line.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
+    const end = performance.now() + left;
+    const time = this.board.header.querySelector(".time");
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      time.textContent = clock ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
+      for (const element of [line, time]) element.classList.toggle("late", seconds <= LATE);
+    };
+    tick();
+    if (clock) this.ticking = setInterval(tick, 500);
   }
 }
 

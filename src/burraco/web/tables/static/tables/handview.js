@@ -5,7 +5,7 @@ import { name } from "./faces.js";
 import { fitHand } from "./fitting.js";
 import { say, sayCount } from "./words.js";
 
-const ARC_FROM = 700; // on a narrow screen a fan would waste room
+const ARC_FROM = { width: 700, height: 560 }; // on a small screen a fan would waste room
 
 export function makeHand() {
   return h("div", { class: "hand", role: "listbox", tabindex: 0, "aria-multiselectable": "true", data: { drop: "hand" } });
@@ -18,7 +18,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
   const width = size("--hand-w");
   const lift = size("--lift");
   const fit = fitHand(cards.length, hand.clientWidth, width, size("--touch"));
-  const arc = fit.rows === 1 && hand.clientWidth >= ARC_FROM ? 1 : 0;
+  const arc = fit.rows === 1 && hand.clientWidth >= ARC_FROM.width && innerHeight > ARC_FROM.height ? 1 : 0;
   const half = (cards.length - 1) / 2;
   const elements = cards.map((card, at) => {
     const element = deck.show(card, manner);

@@ -38,38 +38,50 @@ export function glide(cards, before, { origin, goal, layer }) {
     if (!from || !now.width) continue;
     const moved = Math.hypot(from.left - now.left, from.top - now.top);
     if (moved < 2) continue;
-    arrive(element, from, now, old ? 0 : flights++);
+    arrive(element, from, now, layer, old ? 0 : flights++);
   }
-  return flights || before.size ? FLIGHT : 0;
+  return FLIGHT;
 }
 
 function timing(order) {
   return { duration: FLIGHT, delay: Math.min(order * STAGGER, MOST_STAGGER), easing: EASE, fill: "backwards" };
 }
 
-function arrive(element, from, now, order) {
+function arrive(element, from, now, layer, order) {
   if (wantsStillness()) {
     element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: FLIGHT });
     return;
   }
   const x = from.left + from.width / 2 - now.left - now.width / 2;
   const y = from.top + from.height / 2 - now.top - now.height / 2;
-  const size = Math.max(0.2, Math.min(2, from.width / now.width));
-  element.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 50 },
-      { transform: "none", zIndex: 50 },
-    ],
-    timing(order),
-  );
+  const size = Math.max(0.3, Math.min(1.25, from.width / now.width));
+  const path = [
+    { transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 50 },
+    { transform: "none", zIndex: 50 },
+  ];
+  const zone = element.closest(".melds")?.getBoundingClientRect();
+  if (!zone || (from.top >= zone.top && from.bottom <= zone.bottom && from.left >= zone.left && from.right <= zone.right)) {
+    element.animate(path, timing(order));
+    return;
+  }
+  const ghost = copyAt(element, now, layer); // a zone of melds cuts off what flies in from outside
+  ghost.animate(path, timing(order)).finished.finally(() => ghost.remove());
+  element.animate([{ opacity: 0 }, { opacity: 0 }], timing(order));
 }
 
-function depart(element, from, to, layer, order) {
+/** Lay a copy of a card over everything, at a place on the screen. */
+function copyAt(element, place, layer) {
   const ghost = element.cloneNode(true);
   ghost.removeAttribute("id");
-  ghost.className = "card ghost";
-  for (const side of ["left", "top", "width", "height"]) ghost.style[side] = `${from[side]}px`;
+  ghost.classList.add("ghost");
+  for (const side of ["left", "top", "width", "height"]) ghost.style[side] = `${place[side]}px`;
   layer.append(ghost);
+  return ghost;
+}
+
+/** Let a copy of an element fly from one place to another and vanish there. */
+export function depart(element, from, to, layer, order = 0) {
+  const ghost = copyAt(element, from, layer);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
   const end = wantsStillness() ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.4 };

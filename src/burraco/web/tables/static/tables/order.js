@@ -6,8 +6,10 @@
 import { sortKey } from "./faces.js";
 
 export class Order {
-  constructor(sort) {
+  /** `place` names the table: an order made by hand outlasts a reload of the page. */
+  constructor(sort, place) {
     this.sort = sort;
+    this.key = `burraco-hand ${place}`;
     this.places = []; // uids as they lie
     this.fresh = new Set(); // uids that arrived with the last move
   }
@@ -17,14 +19,41 @@ export class Order {
     const byUid = new Map(cards.map((card) => [card.uid, card]));
     const isFirst = !this.places.length;
     const stayed = this.places.filter((uid) => byUid.has(uid));
-    const came = cards.filter((card) => !stayed.includes(card.uid)).map((card) => card.uid);
+    const arrived = cards.filter((card) => !stayed.includes(card.uid));
+    const came = (isFirst ? this.recall(arrived) : arrived).map((card) => card.uid);
     if (came.length) this.fresh = new Set(isFirst ? [] : came);
     this.places = [...stayed, ...came];
     if (this.sort !== "hand") {
       const place = (uid) => sortKey(byUid.get(uid).face, this.sort);
       this.places.sort((a, b) => place(a) - place(b) || a - b);
     }
-    return this.places.map((uid) => byUid.get(uid));
+    const shown = this.places.map((uid) => byUid.get(uid));
+    if (this.sort === "hand") this.remember(shown);
+    return shown;
+  }
+
+  remember(cards) {
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify(cards.map((card) => card.face)));
+    } catch {
+      // then the order lasts as long as the page
+    }
+  }
+
+  /** Return cards in the order they lay in before the page was loaded again. */
+  recall(cards) {
+    let faces = [];
+    try {
+      faces = JSON.parse(sessionStorage.getItem(this.key) ?? "[]");
+    } catch {
+      // nothing is remembered
+    }
+    const rest = [...cards];
+    const known = faces.flatMap((face) => {
+      const at = rest.findIndex((card) => card.face === face);
+      return at < 0 ? [] : rest.splice(at, 1);
+    });
+    return [...known, ...rest];
   }
 
   /** Move cards to stand before a place (or at the end): from then on the order is by hand. */

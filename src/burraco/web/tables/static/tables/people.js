@@ -16,6 +16,7 @@ export function around(view, me) {
 /** Return the name of a line for the viewer: we, they, or the players' names. */
 export function lineName(view, me, line) {
   const seats = view.seats.filter((_, seat) => view.lines[seat] === line);
+  if (me !== null && seats.length === 1) return view.lines[me] === line ? say("felt.you") : seats[0].name;
   if (me !== null && new Set(view.lines).size === 2) return say(view.lines[me] === line ? "felt.we" : "felt.they");
   return seats.map((seat) => seat.name).join(" · ");
 }
@@ -48,11 +49,12 @@ function chip(row, seat, { view, me }) {
   const label = [title, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
   const children = [
     h("span", { class: "name" }, title),
-    ...tags.map((tag) => h("span", { class: "tag" }, tag)),
     h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(person.count + (person.sealed ?? 0))),
   ];
-  if (deals) children.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));
-  if (person.pozzetto) children.push(twoWays("pozzetto-mark", say("felt.pozzetto"), say("felt.pozzetto-short")));
+  const marks = tags.map((tag) => h("span", { class: "tag" }, tag));
+  if (deals) marks.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));
+  if (person.pozzetto) marks.push(twoWays("pozzetto-mark", say("felt.pozzetto"), say("felt.pozzetto-short")));
+  children.push(h("span", { class: "tags" }, marks));
   if (view.hands?.[seat] && seat !== me) children.push(openHand(view.hands[seat]));
   fill(element, [h("span", { class: "sr" }, label.filter(Boolean).join(", ")), h("span", { class: "seen", "aria-hidden": "true" }, ...children)]);
   set(element, "aria-current", hasTurn ? "true" : null);
@@ -72,12 +74,12 @@ function openHand(faces) {
 export function showScore(header, { view, me, match }) {
   const accounts = match.points.map((points, account) => {
     const line = view.form === "4" || view.form === "2" ? account : null;
-    const label = line === null ? view.seats[account].name : lineName(view, me, line);
+    const label = line !== null ? lineName(view, me, line) : account === me ? say("felt.you") : view.seats[account].name;
     return { label, points, isOurs: me !== null && (line === null ? account === me : line === view.lines[me]) };
   });
   accounts.sort((a, b) => b.isOurs - a.isOurs);
   fill(header.querySelector(".score"), accounts.map(({ label, points, isOurs }) => h("span", { class: isOurs ? "ours" : "theirs" }, h("span", {}, label), " ", h("b", {}, number(points)))));
-  const about = [match.title ?? match.code.toUpperCase()];
+  const about = [match.code.split(/\W/)[0].toUpperCase()];
   if (match.target) about.push(say("felt.to-target", { target: String(match.target) }));
   about.push(say("felt.deal-number", { deal: match.deal }));
   fill(header.querySelector(".about"), about.map((word) => h("span", {}, word)));

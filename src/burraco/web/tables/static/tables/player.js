@@ -12,7 +12,7 @@ export class Player {
     this.table = table;
     this.board = board;
     this.ask = ask;
-    this.order = new Order(settings.sort);
+    this.order = new Order(settings.sort, table.dataset.socket);
     this.chosen = new Set();
     this.active = null;
   }
@@ -57,7 +57,7 @@ export class Player {
     let [act] = offer.acts;
     if (offer.acts.length > 1 || offer.asks) {
       const melds = new Set(offer.acts.map((each) => each.meld));
-      act = await sheets.which(this.table, this.board.deck, offer.acts, say(melds.size > 1 ? "felt.which-meld" : "felt.which-way"));
+      act = await sheets.which(this.table, this.board.deck, offer.acts, say(offer.kind === "pile" ? "felt.which-play" : melds.size > 1 ? "felt.which-meld" : "felt.which-way"));
     }
     if (act && (await this.isMeant(act))) this.send(act);
     return true;

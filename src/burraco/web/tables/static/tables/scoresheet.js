@@ -44,9 +44,9 @@ function body(section, lines) {
 
 /** The match so far, where there is more than this deal. */
 function standing(frame, lines) {
-  const { match, view } = frame;
-  if (match.points.length !== lines.length) return null;
-  return h("tr", { class: "standing" }, h("th", { scope: "row" }, say("felt.standing", { target: match.target ? String(match.target) : "–" })), lines.map((line) => h("td", {}, number(match.points[line.line]))));
+  const { match } = frame;
+  if (match.points.length !== lines.length || match.deals === 1) return null;
+  return h("tr", { class: "standing" }, h("th", { scope: "row" }, match.target ? say("felt.standing-to", { target: String(match.target) }) : say("felt.standing")), lines.map((line) => h("td", {}, number(match.points[line.line]))));
 }
 
 /** The cards that were left in the hands. */

@@ -10,7 +10,7 @@ export function open(table, title, content, buttons = [], kind = "") {
   const dialog = h("dialog", { class: `sheet ${kind}`, "aria-labelledby": "sheet-title" });
   const head = h("header", {}, h("h2", { id: "sheet-title" }, title), h("button", { type: "button", class: "plain close", "aria-label": say("felt.close"), on: { click: () => dialog.close("") } }, "✕"));
   const foot = buttons.length ? h("footer", {}, buttons.map(({ word, value, isMain }) => h("button", { type: "button", class: isMain ? "main" : "", on: { click: () => dialog.close(value) } }, word))) : null;
-  dialog.append(head, h("div", { class: "body" }, content), ...(foot ? [foot] : []));
+  dialog.append(head, h("div", { class: "body", tabindex: content.length === 0 ? null : 0 }, content), ...(foot ? [foot] : []));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
   table.append(dialog);
   dialog.showModal();

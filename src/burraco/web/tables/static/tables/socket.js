@@ -8,6 +8,7 @@
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 const PATIENCE = 8000;
+const NO_SUCH_TABLE = 4404;
 
 export class Line extends EventTarget {
   constructor(address) {
@@ -30,9 +31,10 @@ export class Line extends EventTarget {
       this.socket.send('{"t":"sync"}');
     };
     this.socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
-    this.socket.onclose = () => {
+    this.socket.onclose = ({ code }) => {
       this.answered();
-      this.say("lost");
+      this.say(code === NO_SUCH_TABLE ? "gone" : "lost");
+      if (code === NO_SUCH_TABLE) return;
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
