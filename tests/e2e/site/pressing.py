@@ -11,6 +11,7 @@ from tests.e2e.site.conftest import Visitor
 
 CORNER: Position = {"x": 12, "y": 24}
 """Where a card shows even if others lie on it."""
+TRIES = 4
 
 
 def is_my_turn(state: dict[str, Any]) -> bool:
@@ -45,11 +46,22 @@ def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
     card = min(discards, key=lambda face: is_wild(read_face(face)))
     name = card_name(lang, read_face(card))
     shown(visitor, state)
-    visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first.click(position=CORNER)
+    choose(visitor, name)
     press(visitor, "discard")
     if is_wild(read_face(card)) or len(state["view"]["hand"]) == 1:
         visitor.page.locator("dialog[open] button.main").click()
     visitor.wait_for(lambda now: now["seq"] > state["seq"])
+
+
+def choose(visitor: Visitor, name: str) -> None:
+    """Choose a card by its name; a tap that falls into a redrawing of the hand is lost, and made again."""
+    card = visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first
+    for _ in range(TRIES):
+        card.click(position=CORNER)
+        visitor.page.wait_for_timeout(100)
+        if card.get_attribute("aria-selected") == "true":
+            return
+    raise AssertionError(f"{name} cannot be chosen")
 
 
 def shown(visitor: Visitor, state: dict[str, Any]) -> None:
