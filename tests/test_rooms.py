@@ -15,6 +15,7 @@ LEVELS = {
     "record": 3,
     "bots": 3,
     "arena": 4,
+    "research": 4,
     "tournament": 4,
     "web": 5,
     "cli": 5,

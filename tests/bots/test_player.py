@@ -10,6 +10,7 @@ import pytest
 import burraco.bots
 from burraco.bots import player
 from burraco.bots.player import BadBot, Bot, Budget, Outlook, known, make, warm
+from burraco.bots.pool import FALLBACK
 from burraco.engine.apply import start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
@@ -18,6 +19,7 @@ from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids, load
+from burraco.words.texts import texts
 
 FORBIDDEN = {"apply", "decide", "playout", "dealing", "picking", "timeout"}
 """Rooms of the engine that hold the state or change it."""
@@ -36,6 +38,16 @@ def test_bots_know_neither_the_state_nor_the_referee() -> None:
                 ):
                     wrong.append(f"{path.name}: {node.module}")
     assert wrong == []
+
+
+def test_every_reason_of_a_bot_has_words() -> None:
+    given = {FALLBACK}
+    for path in sorted(Path(burraco.bots.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "why" and isinstance(node.value, ast.Constant):
+                given.add(str(node.value.value))
+    assert {"random", "rule-of-thumb"} <= given
+    assert [why for why in sorted(given) if f"why-bot.{why}" not in texts("it")] == []
 
 
 @pytest.mark.parametrize("name", known())

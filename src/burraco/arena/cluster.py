@@ -1,8 +1,10 @@
 """Playing tasks on a Dask cluster. Needs `burraco[cluster]`, here and on the workers."""
 
+import time
 import traceback
 from asyncio import CancelledError
 from collections.abc import Generator, Iterable
+from itertools import islice
 
 from distributed import Client, Future, as_completed
 from distributed.comm.addressing import parse_address
@@ -13,6 +15,10 @@ from burraco.arena.playing import Played, play
 from burraco.bots.worker import JobFailed
 
 CONNECT_SECONDS = 20
+LOOK_SECONDS = 5
+"""How often to look whether the cluster has grown."""
+AHEAD = 4
+"""Tasks handed out for each thread: nobody waits, and a million deals are not sent at once."""
 
 
 class NoCluster(Exception):
@@ -25,12 +31,35 @@ def run(plan: Plan, todo: Iterable[Task], address: str) -> Generator[Played, Non
     A bot's exception comes as `JobFailed`, as it does on this machine.
     """
     with _connect(address) as client:
-        futures = [client.submit(play, plan, task, pure=False) for task in todo]
+        left = iter(todo)
+        running = {_submit(client, plan, task) for task in islice(left, _room(client))}
+        finished = as_completed(running, loop=client.loop)
+        looked = time.monotonic()
         try:
-            for future in as_completed(futures, loop=client.loop):
-                yield _result(future)
+            for future in finished:
+                played = _result(future)
+                running.remove(future)
+                more = 1
+                if time.monotonic() - looked > LOOK_SECONDS:
+                    looked, more = time.monotonic(), max(0, _room(client) - len(running))
+                for task in islice(left, more):
+                    following = _submit(client, plan, task)
+                    running.add(following)
+                    finished.add(following)
+                yield played
         finally:
-            client.cancel(futures)
+            client.cancel(list(running))
+
+
+def _submit(client: Client, plan: Plan, task: Task) -> "Future[Played]":
+    future: Future[Played] = client.submit(play, plan, task, pure=False)
+    return future
+
+
+def _room(client: Client) -> int:
+    """Return how many tasks to hand out at once: enough for every thread of the cluster, which may grow."""
+    threads: int = sum(client.nthreads().values())
+    return AHEAD * max(1, threads)
 
 
 def _connect(address: str) -> Client:

@@ -50,6 +50,7 @@ def as_row(played: Played) -> dict[str, Any]:
         "seating": played.task.seating,
         "deals": [deal._asdict() for deal in played.deals],
         "times": [timing._asdict() for timing in played.times],
+        "megabytes": played.megabytes,
     }
 
 
@@ -133,4 +134,4 @@ def _played(row: dict[str, Any]) -> Played:
         for deal in row["deals"]
     )
     first, second = (Timing(**timing) for timing in row["times"])
-    return Played(task, deals, (first, second))
+    return Played(task, deals, (first, second), float(row.get("megabytes", 0)))

@@ -1,5 +1,6 @@
 """One playing of a board: bots at a table, each shown its view and nothing else."""
 
+import sys
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -48,11 +49,12 @@ class DealScore(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One playing of a board: its deals, and the times of both bots."""
+    """One playing of a board: its deals, the times of both bots, and the most memory its process ever had."""
 
     task: Task
     deals: tuple[DealScore, ...]
     times: tuple[Timing, Timing]
+    megabytes: float = 0.0
 
 
 class BrokenBot(Exception):
@@ -83,7 +85,17 @@ def play(plan: Plan, task: Task) -> Played:
         match = _entered(code, match, state, deals)
         if not plan.by_match or is_over(code, match):
             break
-    return Played(task, tuple(deals), (times[0], times[1]))
+    return Played(task, tuple(deals), (times[0], times[1]), _memory())
+
+
+def _memory() -> float:
+    """Return the most memory this process ever had, in megabytes; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10  # Linux tells kilobytes
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
 def _entered(code: Code, match: Match, state: State, deals: list[DealScore]) -> Match:

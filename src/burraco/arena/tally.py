@@ -63,6 +63,7 @@ class Tally(NamedTuple):
     matches: Matches
     rounds: Rounds | None
     times: tuple[Timing, Timing]
+    megabytes: float
 
 
 def tally(plan: Plan, played: Iterable[Played]) -> Tally:
@@ -84,6 +85,7 @@ def tally(plan: Plan, played: Iterable[Played]) -> Tally:
         _matches(code, plan, in_order),
         _rounds(code, plan, in_order),
         (times[0], times[1]),
+        max((one.megabytes for one in in_order), default=0.0),
     )
 
 

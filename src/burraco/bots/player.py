@@ -70,7 +70,10 @@ class Bot(Protocol):
 
 
 class Budget(NamedTuple):
-    """How much a bot may think: so many CPU seconds a turn, or so many worlds."""
+    """How much a bot may think: so many CPU seconds a turn (from the draw to the discard), or so many worlds.
+
+    A bot that is made in the middle of a turn cannot know what was spent before; it has the whole of it.
+    """
 
     seconds: float | None = None
     worlds: int | None = None
@@ -95,7 +98,10 @@ Maker = Callable[[int, Budget], Bot]
 
 
 class Entry(NamedTuple):
-    """A bot one can ask for: how it is made from a seed and a budget, and what prepares its process."""
+    """A bot one can ask for: how it is made from a seed and a budget, and what prepares its process.
+
+    Preparing a second time has to cost nothing.
+    """
 
     make: Maker
     takes_budget: bool = False

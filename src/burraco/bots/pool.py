@@ -6,6 +6,7 @@ here. Every answer is checked against what is lawful before it is handed out.
 """
 
 import asyncio
+import os
 import secrets
 import threading
 import time
@@ -24,6 +25,9 @@ from burraco.rules.loader import load
 
 FIRST_SHARE, ALL_SHARES = 0.6, 0.9
 """Of the time there is: the end of the first try, and of the second."""
+
+GRACE_SECONDS = 2.0
+"""For a free worker to answer a call, if the asker cannot wait so long."""
 
 FALLBACK = "fallback"
 """Why an answer is what it is if no worker gave it."""
@@ -140,15 +144,23 @@ class Pool:
         return _by_rule_of_thumb(code, seen)
 
     def _take(self, until: float) -> Worker | None:
-        """Return a free worker that lives, None if there is none in time."""
+        """Return a free worker that answers a call, None if there is none in time.
+
+        One that died or was stopped while it was free shall cost the asker no try.
+        """
         while not self._closed and time.monotonic() < until:
             try:
                 worker = self._free.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 return None
-            if worker.process.is_alive():
-                return worker
-            self._replace(worker)
+            try:
+                worker.send(os.getpid)
+                if worker.waits(until - time.monotonic()):
+                    worker.receive()
+                    return worker
+                self._let_finish(worker, time.monotonic() + GRACE_SECONDS)
+            except WorkerDied:
+                self._replace(worker)
         return None
 
     def _let_finish(self, worker: Worker, until: float) -> None:
