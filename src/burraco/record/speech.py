@@ -27,10 +27,15 @@ def tell(lang: Lang, form: str, event: ev.Event) -> str | None:
 
 def explain(lang: Lang, form: str, refusal: Refusal) -> str:
     """Return why the rules say no, with the article in brackets behind."""
+    return f"{reason(lang, form, refusal)} ({refusal.cite})"
+
+
+def reason(lang: Lang, form: str, refusal: Refusal) -> str:
+    """Return why the rules say no, in one sentence."""
     params = dict(refusal.params)
     if "seat" in params:
         params["seat"] = seat_name(form, params["seat"])
-    return f"{say(lang, f'refusal.{refusal.slug}', **params)} ({refusal.cite})"
+    return say(lang, f"refusal.{refusal.slug}", **params)
 
 
 class _Voice(NamedTuple):

@@ -1,6 +1,6 @@
-"""The texts of both languages, by key: a dotted path into ``it.toml`` or ``en.toml``.
+"""The texts of both languages, by key: a dotted path into ``it.toml`` and its like, ``en.toml`` and its like.
 
-What a referee reads lies in files of its own, ``referee.it.toml`` and ``referee.en.toml``.
+What only a referee reads, and what only the site says, lies in files of its own: ``referee.it.toml``, ``web.it.toml`` …
 """
 
 import tomllib
@@ -17,7 +17,9 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 @cache
 def texts(lang: Lang) -> Mapping[str, str]:
     """Return every text of a language by its key."""
-    return dict(_flatten("", read_toml(f"{lang}.toml") | read_toml(f"referee.{lang}.toml")))
+    folder = resources.files("burraco.words")
+    names = sorted(item.name for item in folder.iterdir() if f".{item.name}".endswith(f".{lang}.toml"))
+    return {key: value for name in names for key, value in _flatten("", read_toml(name))}
 
 
 def text(lang: Lang, key: str) -> str:

@@ -1,0 +1,73 @@
+"""`burraco serve`: the site, ready to play."""
+
+import argparse
+import contextlib
+import os
+import socket
+import sys
+from typing import Any
+
+from burraco.cli.answer import Answer, BadInput
+from burraco.words.say import say
+
+SETTINGS = "burraco.web.site.settings"
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `serve`."""
+    noun = nouns.add_parser("serve", parents=[common], help="the site: play in the browser")
+    noun.add_argument(
+        "--host", default="127.0.0.1", help="where to listen (default this machine; 0.0.0.0: everywhere)"
+    )
+    noun.add_argument("--port", type=int, default=8000, help="the port (default 8000; 0: any free one)")
+    noun.set_defaults(command=serve)
+
+
+def serve(args: argparse.Namespace) -> Answer:
+    """Make the database ready, and serve until interrupted."""
+    if not 0 <= args.port <= 65535:
+        raise BadInput("a port is a number from 0 to 65535")
+    if args.host in EVERYWHERE:
+        names = [*filter(None, [os.environ.get("BURRACO_HOSTS", "")]), *own_names()]
+        os.environ["BURRACO_HOSTS"] = ",".join(names)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
+    from burraco.web.site import environment, serving
+
+    try:
+        environment.data_folder().mkdir(parents=True, exist_ok=True)
+        environment.keep_key()
+        listener = _listen(args.host, args.port)
+        serving.prepare()
+    except environment.BadSetting as error:
+        raise BadInput(str(error)) from None
+    host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
+    address = f"http://{host}:{listener.getsockname()[1]}/"
+    print(say(args.lang, "web.serving", address=address), file=sys.stderr, flush=True)
+    serving.run(listener)
+    return Answer({"address": address}, "")
+
+
+def own_names() -> list[str]:
+    """Return the names and addresses under which others on the network know this machine."""
+    name = socket.gethostname()
+    found = {name, f"{name}.local"}
+    with contextlib.suppress(OSError):
+        found.update(socket.gethostbyname_ex(name)[2])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # sends nothing; tells which address would be used
+        found.add(probe.getsockname()[0])
+    return sorted(found)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen()  # whoever comes while we get ready waits, and is not turned away
+    except OSError as error:
+        listener.close()
+        raise BadInput(f"{host}:{port}: {error.strerror or error}") from None
+    return listener

@@ -1,0 +1,1 @@
+"""Who plays: guests known by a cookie. Accounts come later."""

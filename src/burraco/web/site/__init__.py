@@ -1,0 +1,1 @@
+"""What every page shares: settings, addresses, security, language, looks."""

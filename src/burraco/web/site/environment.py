@@ -1,0 +1,114 @@
+"""What the environment says: where data lies, which database, which channel layer, which key.
+
+Nothing here writes, except `keep_key`, which `burraco serve` calls once.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+SQLITE_FIRST_WORDS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+"""In WAL mode readers and a writer do not wait for each other, and a killed process loses nothing."""
+
+
+class BadSetting(ValueError):
+    """An environment variable that makes no sense."""
+
+
+def data_folder() -> Path:
+    """Return where the site keeps its data: $BURRACO_DATA, or burraco in the user's data folder."""
+    chosen = os.environ.get("BURRACO_DATA")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "burraco"
+
+
+def secret_key() -> str:
+    """Return the key cookies are signed with: from the environment, or the kept one, or one for this run."""
+    path = data_folder() / "secret-key"
+    chosen = os.environ.get("BURRACO_SECRET_KEY")
+    if chosen:
+        return chosen
+    return path.read_text("ascii").strip() if path.is_file() else secrets.token_urlsafe(50)
+
+
+def keep_key() -> None:
+    """Make the key on the first start, so that guests keep their seats when the server comes back."""
+    path = data_folder() / "secret-key"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if os.environ.get("BURRACO_SECRET_KEY") or path.is_file():
+        return
+    fresh = path.with_name(f"secret-key.{os.getpid()}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(secrets.token_urlsafe(50))
+    fresh.replace(path)
+
+
+def database() -> dict[str, Any]:
+    """Return Django's database settings for $BURRACO_DATABASE_URL; without it, SQLite in the data folder."""
+    url = os.environ.get("BURRACO_DATABASE_URL")
+    if not url:
+        return _sqlite(str(data_folder() / "burraco.sqlite3"))
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return _sqlite(unquote(parts.path.removeprefix("/")) or ":memory:")
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise BadSetting("BURRACO_DATABASE_URL wants sqlite:///file or postgresql://user:password@host/name")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+    }
+
+
+def _sqlite(path: str) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_FIRST_WORDS},
+    }
+
+
+def channel_layer() -> dict[str, Any]:
+    """Return the channel layer: within this process, or Redis where $BURRACO_REDIS_URL names one."""
+    url = os.environ.get("BURRACO_REDIS_URL")
+    if not url:
+        return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [url]}}
+
+
+def cache() -> dict[str, Any]:
+    """Return where rate limits are counted: within this process, or in the same Redis."""
+    url = os.environ.get("BURRACO_REDIS_URL")
+    if not url:
+        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
+
+
+def origin() -> str:
+    """Return the address people know the site by, as in https://burraco.example; empty on a laptop."""
+    return os.environ.get("BURRACO_ORIGIN", "").rstrip("/")
+
+
+def hosts() -> list[str]:
+    """Return the names this site answers to."""
+    named = [name for name in os.environ.get("BURRACO_HOSTS", "").split(",") if name]
+    public = urlsplit(origin()).hostname
+    return ["localhost", "127.0.0.1", "[::1]", *named, *([public] if public else [])]
+
+
+def number(name: str, usual: float) -> float:
+    """Return a variable that holds a number."""
+    text = os.environ.get(name, "")
+    try:
+        return float(text) if text else usual
+    except ValueError:
+        raise BadSetting(f"{name} wants a number") from None

@@ -1,0 +1,64 @@
+"""Rate limits: so many times in a window, counted in the cache, by player or address."""
+
+import time
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+
+class Limit(NamedTuple):
+    """How often something may be done within so many seconds."""
+
+    name: str
+    times: int
+    seconds: int
+
+
+OPEN_TABLE = Limit("open-table", 20, 600)
+JOIN_TABLE = Limit("join-table", 60, 600)
+GUESS_TABLE = Limit("guess-table", 30, 60)
+"""Codes that lead to no table: whoever tries many is guessing."""
+NEW_PLAYER = Limit("new-player", 60, 3600)
+
+
+def exceeds(limit: Limit, who: str) -> bool:
+    """Count one more time, and tell whether that is too many."""
+    key = _key(limit, who)
+    cache.add(key, 0, limit.seconds)
+    try:
+        return cache.incr(key) > limit.times
+    except ValueError:  # it fell out of the cache in between
+        return False
+
+
+def is_exceeded(limit: Limit, who: str) -> bool:
+    """Tell whether it has been too often already, without counting."""
+    return bool(cache.get(_key(limit, who), 0) > limit.times)
+
+
+def _key(limit: Limit, who: str) -> str:
+    return f"limit:{limit.name}:{int(time.time()) // limit.seconds}:{who}"
+
+
+def address(request: HttpRequest) -> str:
+    """Return where a request comes from, as the server saw it; uvicorn trusts its proxies only."""
+    return str(request.META.get("REMOTE_ADDR", "")) or "unknown"
+
+
+class Bucket:
+    """A socket's own limit: a few at once, and so many a second in the long run."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._rate = burst, per_second
+        self._left, self._at = burst, time.monotonic()
+
+    def takes(self) -> bool:
+        """Take one out; False if the bucket is empty."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

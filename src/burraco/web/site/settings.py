@@ -1,0 +1,83 @@
+"""Django's settings; what differs from one machine to another comes from `environment`."""
+
+from burraco.web.site import environment
+
+SECRET_KEY = environment.secret_key()
+DEBUG = False
+ALLOWED_HOSTS = environment.hosts()
+IS_HTTPS = environment.origin().startswith("https://")
+CSRF_TRUSTED_ORIGINS = [environment.origin()] if environment.origin() else []
+
+INSTALLED_APPS = [
+    "channels",
+    "django_htmx",
+    "django.contrib.staticfiles",
+    "burraco.web.site.apps.SiteConfig",
+    "burraco.web.players.apps.PlayersConfig",
+    "burraco.web.tables.apps.TablesConfig",
+]
+MIDDLEWARE = [
+    "burraco.web.site.security.headers",
+    "django.middleware.security.SecurityMiddleware",
+    "burraco.web.site.static_files.StaticFiles",
+    "burraco.web.site.language.speak",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "burraco.web.players.guests.know_player",
+]
+ROOT_URLCONF = "burraco.web.site.urls"
+ASGI_APPLICATION = "burraco.web.site.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "burraco.web.site.language.languages",
+            ],
+            "builtins": ["burraco.web.site.templatetags.words"],
+        },
+    }
+]
+
+DATABASES = {"default": environment.database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CHANNEL_LAYERS = {"default": environment.channel_layer()}
+CACHES = {"default": environment.cache()}
+
+LANGUAGE_CODE = "it"
+LANGUAGES = [("it", "Italiano"), ("en", "English")]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "Europe/Rome"
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 60
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = IS_HTTPS
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = IS_HTTPS
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django.request": {"level": "ERROR"}},
+}
+
+BURRACO_PACE = environment.number("BURRACO_PACE", 1.0)
+"""How long bots seem to think, times this: 0 for none."""
+BURRACO_GRACE = environment.number("BURRACO_GRACE", 60.0)
+"""Seconds after which a bot plays for a person who is gone."""

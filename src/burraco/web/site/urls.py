@@ -1,0 +1,35 @@
+"""The site's addresses."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from django.views.i18n import set_language
+
+from burraco.web.tables import afterwards, pages, replays
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("play/", pages.play_now, name="play"),
+    path("lobby/", pages.lobby, name="lobby"),
+    path("tables/new/", pages.new_table, name="new-table"),
+    path("find/", pages.find, name="find"),
+    path("games/", pages.my_games, name="games"),
+    path("t/<str:word>/", pages.table_page, name="table"),
+    path("t/<str:word>/seats/", pages.seats, name="seats"),
+    path("t/<str:word>/sit/", pages.sit, name="sit"),
+    path("t/<str:word>/bot/", pages.put_bot, name="put-bot"),
+    path("t/<str:word>/leave/", pages.leave, name="leave"),
+    path("t/<str:word>/last/", afterwards.last_deal, name="last-deal"),
+    path("t/<str:word>/<int:number>/", afterwards.deal_page, name="deal"),
+    path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
+    path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
+    path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
+    path("language/", set_language, name="set_language"),
+]
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
+    """Say that there is no such page."""
+    return pages.error_page(request, "not-found", 404)
+
+
+handler404 = not_found

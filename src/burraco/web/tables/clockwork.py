@@ -1,0 +1,191 @@
+"""The clockwork of a server process: plays for bots, watches deadlines, notices who is gone.
+
+What is due stands in the database, so nothing is forgotten when a process dies: the next one finds it. A
+table is claimed for a while before anything is done for it, so that of several processes one answers.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.db.models import Q
+
+from burraco.web.site.threads import in_thread
+from burraco.web.tables import presence, services
+from burraco.web.tables.clock import now_ms
+from burraco.web.tables.journal import CLOCKWORK, Lost, load
+from burraco.web.tables.models import Place, Table
+from burraco.web.tables.pacing import due
+from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
+
+LOG = logging.getLogger(__name__)
+LEASE = int(MOST_SECONDS * 1000) + 2000
+AT_ONCE = 100
+LEAST_PAUSE = 0.02
+"""Seconds between two looks at the database, however much happens."""
+AGAIN = 1000
+"""Milliseconds after which a table is looked at again at which nothing could be done."""
+
+
+class Clockwork:
+    """Runs beside the sockets in a server's event loop."""
+
+    def __init__(self, thinkers: Thinkers | None = None) -> None:
+        self._thinkers = thinkers or Thinkers()
+        self._woken = asyncio.Event()
+        self._busy: set[asyncio.Task[None]] = set()
+        self._next_beat = 0.0
+
+    async def run(self) -> None:
+        """Do what is due, for ever."""
+        self._thinkers.warm()
+        await in_thread(release_claims)()
+        listener = asyncio.create_task(self._listen())
+        try:
+            while True:
+                pause = await self._round()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), pause)
+                await asyncio.sleep(LEAST_PAUSE)
+        finally:
+            listener.cancel()
+            self._thinkers.close()
+
+    async def _listen(self) -> None:
+        """Wake up whenever a table changes anywhere."""
+        layer = get_channel_layer()
+        assert layer is not None
+        channel = await layer.new_channel()
+        await layer.group_add(CLOCKWORK, channel)
+        while True:
+            await layer.receive(channel)
+            self._woken.set()
+
+    async def _round(self) -> float:
+        """Begin everything that is due and return how long to sleep."""
+        self._woken.clear()
+        now, beat = now_ms(), _beat()
+        try:
+            if now >= self._next_beat:
+                self._next_beat = now + beat * 1000
+                await in_thread(notice_presence)(now)
+            tables, soonest = await in_thread(claim)(now)
+        except Exception:
+            LOG.exception("the clockwork could not look at the tables")
+            return 1.0
+        for table in tables:
+            task = asyncio.create_task(self._serve(table))
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+        wait = beat if soonest is None else (soonest - now) / 1000
+        return max(0.0, min(wait, beat))
+
+    async def _serve(self, table: int) -> None:
+        try:
+            asked = await in_thread(look)(table, now_ms())
+            if asked is not None:
+                act = await self._thinkers.answer(asked)
+                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
+        except (services.Stale, Lost):
+            await in_thread(postpone)(table, now_ms())
+        except Exception:
+            LOG.exception("table %s could not be served", table)
+
+
+def _beat() -> float:
+    """Return how often presence is noted, in seconds."""
+    return max(0.2, min(15.0, settings.BURRACO_GRACE / 4))
+
+
+def release_claims() -> None:
+    """Forget the claims of a process that died; with Redis others may be alive, and claims run out."""
+    if "InMemory" in settings.CHANNEL_LAYERS["default"]["BACKEND"]:
+        Table.objects.filter(claimed_until__gt=0).update(claimed_until=0)
+
+
+def claim(now: int) -> tuple[list[int], int | None]:
+    """Claim the tables at which something is due; return them, and when the next will be."""
+    waiting = Table.objects.filter(due_at__isnull=False, claimed_until__lte=now).order_by("due_at")
+    mine: list[int] = []
+    for table, when, claimed in waiting.values_list("pk", "due_at", "claimed_until")[:AT_ONCE]:
+        assert when is not None
+        if when > now:
+            return mine, when
+        rows = Table.objects.filter(pk=table, claimed_until=claimed, due_at=when)
+        if rows.update(claimed_until=now + LEASE):
+            mine.append(table)
+    return mine, None
+
+
+def look(table: int, now: int) -> Question | None:
+    """See what a table needs: return what to ask a bot, or do what the clock demands.
+
+    A table that everybody has left stops; it goes on when somebody comes back.
+    """
+    live = load(table)
+    if not is_anybody_there(table, now):
+        Table.objects.filter(pk=table).update(due_at=None, claimed_until=0, is_asleep=True)
+        return None
+    asked = question(live)
+    if asked is not None:
+        return asked
+    after = services.time_is_up(table, now)
+    if after.game.seq == live.game.seq:
+        postpone(table, now)
+    return None
+
+
+def is_anybody_there(table: int, now: int) -> bool:
+    """Tell whether a person of a table has been seen lately, or has a socket open here."""
+    lately, here = now - int(settings.BURRACO_GRACE * 1000), presence.here()
+    people = Place.objects.filter(table_id=table, player__isnull=False).values_list("pk", "seen_at")
+    return any(seen >= lately or place in here for place, seen in people)
+
+
+def postpone(table: int, now: int) -> None:
+    """Give a table back at which nothing was done; it is looked at again, but not at once."""
+    live = load(table)
+    when = due(live.terms, live.game, now)
+    Table.objects.filter(pk=table).update(
+        due_at=None if when is None else max(when, now + AGAIN), claimed_until=0
+    )
+
+
+def notice_presence(now: int) -> None:
+    """Note who is here, wake their tables, and let bots play for those gone too long where others wait."""
+    here = presence.here()
+    Place.objects.filter(pk__in=here).update(seen_at=now)
+    for table in Table.objects.filter(is_asleep=True, places__pk__in=here).values_list("pk", flat=True):
+        with contextlib.suppress(Lost):
+            services.wake(table, now)
+    lately = now - int(settings.BURRACO_GRACE * 1000)
+    gone = Place.objects.filter(player__isnull=False, seen_at__lt=lately)
+    gone = gone.exclude(table__stage="waiting")
+    others = Q(table__places__player__isnull=False, table__places__seen_at__gte=lately)
+    for table in gone.filter(others).values_list("table", flat=True).distinct():
+        with contextlib.suppress(Lost):
+            services.replace_absent(table, lately, now)
+
+
+class Lifespan:
+    """The ASGI lifespan of a server process: the clockwork runs from start to end."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+
+    async def __call__(self, _: Any, receive: Any, send: Any) -> None:
+        """Start and stop with the server."""
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self._task = asyncio.create_task(Clockwork().run())
+                await send({"type": "lifespan.startup.complete"})
+            elif message["type"] == "lifespan.shutdown":
+                if self._task is not None:
+                    self._task.cancel()
+                    await asyncio.gather(self._task, return_exceptions=True)
+                await send({"type": "lifespan.shutdown.complete"})
+                return

@@ -1,0 +1,149 @@
+"""What happens at a table, around and in its deals: the entries of the log, and how they are written.
+
+An entry is written as JSON: a value with fields is an object that names its class under ``is`` and leaves out
+what is at its default; tuples are arrays, secrets hexadecimal. `Opened` and `Dealt` carry all that came
+before, so that a table can be read from the latest of them on.
+"""
+
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any, Literal, NamedTuple, get_args
+
+from burraco.engine import events as ev
+from burraco.engine.match import Match
+from burraco.engine.state import Seat
+from burraco.rules.layout import Layout
+
+ChairKind = Literal["empty", "human", "bot"]
+
+
+class Chair(NamedTuple):
+    """A seat: who sits there; ``level`` is a bot's, or that of the bot who plays while a person is away."""
+
+    kind: ChairKind = "empty"
+    name: str = ""
+    player: int | None = None
+    level: str = ""
+    is_away: bool = False
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot answers for this seat."""
+        return self.kind == "bot" or self.is_away
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table was set up, with nobody at it yet; ``match`` is the one to be played."""
+
+    match: Match
+    chairs: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A chair changed hands: somebody sat down or rose before the game, or a bot was put there."""
+
+    seat: Seat
+    chair: Chair
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """A person has been gone too long, or left: a bot plays on for him."""
+
+    seat: Seat
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The person took his seat back from the bot."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """The server is bound to a seed for the next deal; people see its SHA-256 and may cut."""
+
+    number: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """A person is ready for the deal, with a cut of his own or without (None)."""
+
+    seat: Seat
+    cut: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal began. Chairs, match, seed and cuts stand here again: reading can begin with this entry."""
+
+    number: int
+    match: Match
+    chairs: tuple[Chair, ...]
+    seed: str
+    cuts: tuple[tuple[Seat, int], ...]
+    first: ev.DealStarted
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat acted, or the clock did for it, and this followed."""
+
+    seat: Seat
+    events: tuple[ev.Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A player took back the latest act, which had revealed nothing; ``of`` is its number."""
+
+    seat: Seat
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Somebody came back to a table everybody had left: the clock of the turn starts again."""
+
+
+What = Opened | Seated | WentAway | CameBack | Committed | CutMade | Dealt | Played | Undone | Resumed
+_KINDS: dict[str, Any] = {
+    kind.__name__: kind for kind in (*get_args(What), *get_args(ev.Event), Chair, Match)
+}
+_LAYOUT = "Layout"
+
+
+def write(value: Any) -> Any:
+    """Return a value as JSON data."""
+    if isinstance(value, Layout):
+        return {"is": _LAYOUT, "as": [value.kind, value.key, value.low, list(value.faces), value.wild]}
+    if is_dataclass(value):
+        named = [(each.name, each.default) for each in fields(value)]
+    elif hasattr(value, "_fields"):
+        defaults = value._field_defaults
+        named = [(name, defaults.get(name, MISSING)) for name in value._fields]
+    else:
+        return [write(item) for item in value] if isinstance(value, tuple) else value
+    data = {"is": type(value).__name__}
+    for name, default in named:
+        item = getattr(value, name)
+        if default is MISSING or item != default:
+            data[name] = write(item)
+    return data
+
+
+def read(data: Any) -> Any:
+    """Return the value that JSON data of ours stands for."""
+    if isinstance(data, list):
+        return tuple(map(read, data))
+    if not isinstance(data, dict):
+        return data
+    if data["is"] == _LAYOUT:
+        kind, key, low, faces, wild = data["as"]
+        return Layout(kind, key, low, tuple(faces), wild)
+    return _KINDS[data["is"]](**{name: read(item) for name, item in data.items() if name != "is"})

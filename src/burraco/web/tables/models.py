@@ -1,0 +1,92 @@
+"""Tables in the database. The log (`Happening`) is the truth; everything else here can be told from it.
+
+Times are milliseconds since 1970, as everywhere in the engine.
+"""
+
+import secrets
+
+from django.db import models
+
+from burraco.web.players.models import MOST_NAME, Player
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+
+
+def new_code() -> str:
+    """Return an invitation code: short enough to say on the phone, long enough not to be guessed."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+class Table(models.Model):
+    """A table and what was agreed on it. From ``stage`` on, what the log says in short."""
+
+    code = models.CharField(max_length=12, unique=True, default=new_code)
+    owner = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
+    rules = models.CharField(max_length=200)
+    form = models.CharField(max_length=4)
+    target = models.PositiveIntegerField(null=True)
+    deals = models.PositiveIntegerField(null=True)
+    clock = models.CharField(max_length=10, default="none")
+    is_public = models.BooleanField(default=False)
+    may_undo = models.BooleanField(default=True)
+    level = models.CharField(max_length=20)
+    opened_at = models.BigIntegerField()
+
+    stage = models.CharField(max_length=10, default="waiting")
+    free = models.PositiveSmallIntegerField(default=0)
+    seq = models.PositiveIntegerField(default=0)
+    base = models.PositiveIntegerField(default=1)
+    touched_at = models.BigIntegerField()
+    due_at = models.BigIntegerField(null=True, db_index=True)
+    claimed_until = models.BigIntegerField(default=0)
+    is_asleep = models.BooleanField(default=False, db_index=True)
+
+    class Meta:
+        indexes = (models.Index(fields=["is_public", "stage", "touched_at"]),)
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Place(models.Model):
+    """A seat of a table: who has it, and when he was last there."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="places")
+    name = models.CharField(max_length=MOST_NAME, blank=True)
+    level = models.CharField(max_length=20, blank=True)
+    seen_at = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "seat"], name="one_place_a_seat"),
+            models.UniqueConstraint(fields=["table", "player"], name="one_place_a_player"),
+        )
+
+
+class Happening(models.Model):
+    """One entry of a table's log. Two processes never both write the same number."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="happenings")
+    seq = models.PositiveIntegerField()
+    what = models.JSONField()
+    at = models.BigIntegerField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_happening_a_number"),)
+
+
+class Deal(models.Model):
+    """A deal of a table, for the pages about it: when it is over, its record."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deals_played")
+    number = models.PositiveIntegerField()
+    record = models.TextField(blank=True)
+    points = models.JSONField(default=list)
+    began_at = models.BigIntegerField()
+    ended_at = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "number"], name="one_deal_a_number"),)

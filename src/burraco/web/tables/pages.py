@@ -1,0 +1,230 @@
+"""Pages around the tables: each parses, calls one service, renders."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.site.language import current
+from burraco.web.site.limits import JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
+from burraco.web.tables import listing, services
+from burraco.web.tables.clock import now_ms
+from burraco.web.tables.dictionary import felt_words
+from burraco.web.tables.finding import Guessing, find_table
+from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
+from burraco.web.tables.journal import Live, Lost, load
+from burraco.web.tables.terms import Terms, levels, usual_level
+from burraco.words.say import say
+
+View = Callable[..., HttpResponse]
+PERSON_SITS = {"2": 1, "3": 2, "3x11": 2, "4": 2}
+"""Where the one who opens a table sits: south, wherever that is."""
+
+
+def error_page(request: HttpRequest, slug: str, status: int) -> HttpResponse:
+    """Return a page that says what went wrong, in one sentence."""
+    text = say(current(), f"web.error.{slug}")
+    return render(request, "site/error.html", {"text": text}, status=status)
+
+
+def limited(limit: Limit) -> Callable[[View], View]:
+    """Refuse what one player or address does too often."""
+
+    def decorate(page: View) -> View:
+        @wraps(page)
+        def guarded(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method != "POST":
+                return page(request, *args, **kwargs)
+            who = address(request) if request.player is None else f"player-{request.player.pk}"
+            if exceeds(limit, who) or (request.player is None and exceeds(NEW_PLAYER, address(request))):
+                return error_page(request, "too-often", 429)
+            return page(request, *args, **kwargs)
+
+        return guarded
+
+    return decorate
+
+
+@require_safe
+def home(request: PlayerRequest) -> HttpResponse:
+    """The first page: one large button."""
+    return render(request, "tables/home.html", {"mine": listing.mine(request.player)})
+
+
+@require_POST
+@limited(OPEN_TABLE)
+def play_now(request: PlayerRequest) -> HttpResponse:
+    """Open a table against bots and go there."""
+    deals = ENDS["target" if request.POST.get("end") == "target" else "one"]
+    terms = Terms(USUAL_CODE, USUAL_FORM, deals=deals, level=usual_level())
+    return _opened(request, terms, against_bots=True)
+
+
+def _opened(request: PlayerRequest, terms: Terms, against_bots: bool, name: str = "") -> HttpResponse:
+    player = be_player(request, name)
+    seat = PERSON_SITS[terms.form]
+    bots = {each: terms.level for each in range(terms.seats) if each != seat} if against_bots else {}
+    table = services.open_table(player, terms, seat, bots, now_ms())
+    return redirect("table", word=table.code)
+
+
+@limited(OPEN_TABLE)
+def new_table(request: PlayerRequest) -> HttpResponse:
+    """Agree on a table."""
+    if request.method != "POST":
+        name = "" if request.player is None else request.player.name
+        return render(request, "tables/new.html", {"form": TableForm(initial={"name": name})})
+    form = TableForm(request.POST)
+    if not form.is_valid():
+        return render(request, "tables/new.html", {"form": form}, status=422)
+    data = form.cleaned_data
+    return _opened(request, form.terms(), data["bots"] == "all", data["name"])
+
+
+@require_safe
+def lobby(request: PlayerRequest) -> HttpResponse:
+    """The public tables; the list alone when the page asks for it again."""
+    template = "tables/lobby-list.html" if getattr(request, "htmx", False) else "tables/lobby.html"
+    return render(request, template, {"tables": listing.public()})
+
+
+@require_POST
+def find(request: PlayerRequest) -> HttpResponse:
+    """Go to the table somebody told the code of."""
+    word = "".join(request.POST.get("code", "").upper().split())[:12]
+    try:
+        table = find_table(word, address(request))
+    except Guessing:
+        return error_page(request, "too-often", 429)
+    return error_page(request, "no-such-table", 404) if table is None else redirect("table", word=word)
+
+
+def _live(request: HttpRequest, word: str) -> Live:
+    table = find_table(word, address(request))
+    if table is None:
+        raise Http404
+    return load(table)
+
+
+def guarded(page: View) -> View:
+    """Answer those who only guess codes."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return page(request, *args, **kwargs)
+        except Guessing:
+            return error_page(request, "too-often", 429)
+
+    return answered
+
+
+@require_GET
+@guarded
+def table_page(request: PlayerRequest, word: str) -> HttpResponse:
+    """A table: the felt, and what surrounds it while it waits."""
+    return render(request, "tables/table.html", _around(request, _live(request, word)))
+
+
+@require_GET
+@guarded
+def seats(request: PlayerRequest, word: str) -> HttpResponse:
+    """What surrounds a waiting table, again; once it is full the page asks no more."""
+    live = _live(request, word)
+    response = render(request, "tables/seats.html", _around(request, live))
+    if not live.game.free:
+        response.status_code = 286  # htmx: stop polling
+    return response
+
+
+def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
+    game = live.game
+    me = None if request.player is None else game.seat_of(request.player.pk)
+    origin = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+    path = f"/t/{live.word}/"
+    return {
+        "live": live,
+        "word": live.word,
+        "felt_socket": f"/ws/table/{live.word}/",
+        "felt_words": felt_words(current()),
+        "felt_after": f"{path}last/",
+        "felt_menu": "tables/menu.html",
+        "felt_waiting": "tables/waiting.html" if game.free else "",
+        "chairs": listing.chairs(live),
+        "me": me,
+        "is_waiting": bool(game.free),
+        "link": f"{origin}{path}" if origin else request.build_absolute_uri(path),
+        "levels": levels(),
+        "name": "" if request.player is None else request.player.name,
+    }
+
+
+def _at_table(request: PlayerRequest, word: str, do: Callable[[Live], object]) -> HttpResponse:
+    try:
+        do(_live(request, word))
+    except Guessing:
+        return error_page(request, "too-often", 429)
+    except services.NotNow as error:
+        return error_page(request, error.slug, 409)
+    except Lost:
+        return error_page(request, "lost", 409)
+    return redirect("table", word=word)
+
+
+def _posted_seat(request: HttpRequest) -> int:
+    text = request.POST.get("seat", "")
+    return int(text) if text in ("0", "1", "2", "3") else -1
+
+
+@require_POST
+@limited(JOIN_TABLE)
+def sit(request: PlayerRequest, word: str) -> HttpResponse:
+    """Take a free chair."""
+
+    def do(live: Live) -> object:
+        player = be_player(request, request.POST.get("name", ""))
+        return services.sit(live.id, player, _posted_seat(request), now_ms())
+
+    return _at_table(request, word, do)
+
+
+@require_POST
+@limited(JOIN_TABLE)
+def put_bot(request: PlayerRequest, word: str) -> HttpResponse:
+    """Put a bot on a free chair."""
+
+    def do(live: Live) -> object:
+        if request.player is None:
+            raise services.NotNow("only-watching")
+        level = request.POST.get("level", usual_level())
+        return services.put_bot(live.id, request.player, _posted_seat(request), level, now_ms())
+
+    return _at_table(request, word, do)
+
+
+@require_POST
+def leave(request: PlayerRequest, word: str) -> HttpResponse:
+    """Rise from a table and go home."""
+
+    def do(live: Live) -> object:
+        if request.player is None:
+            raise services.NotNow("only-watching")
+        return services.leave(live.id, request.player, now_ms())
+
+    response = _at_table(request, word, do)
+    return redirect("home") if response.status_code == 302 else response
+
+
+@require_safe
+def my_games(request: PlayerRequest) -> HttpResponse:
+    """A player's tables and finished deals."""
+    return render(
+        request,
+        "tables/games.html",
+        {"mine": listing.mine(request.player), "deals": listing.finished(request.player)},
+    )

@@ -1,0 +1,295 @@
+"""What can be done at a table. Each function opens the transaction, asks the rules, and writes the log.
+
+Time comes in as milliseconds, so that tests need not wait. A refusal by the rules is raised as `Refused`,
+something the table does not allow as `NotNow`; in both cases nothing was written.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from django.db import transaction
+
+from burraco.engine.acts import PlayerAct
+from burraco.engine.decide import decide, forced_step
+from burraco.engine.state import State, seat_name
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.web.players.models import Player
+from burraco.web.tables import happenings as hp
+from burraco.web.tables.deals import deal, follows
+from burraco.web.tables.game import Game, begin, follow
+from burraco.web.tables.journal import Live, change, keep
+from burraco.web.tables.models import Happening, Place, Table
+from burraco.web.tables.pacing import deadline, due
+from burraco.web.tables.terms import Terms, levels
+
+LEAST_CUT, MOST_CUT = 1, 107
+Wish = Callable[[Code, State], PlayerAct | Refusal]
+"""What a player means, which may depend on how the table is."""
+BOT_NAMES = {"N": "Nina", "E": "Ettore", "S": "Sofia", "W": "Olga"}
+
+
+class Refused(Exception):
+    """The rules say no."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal.slug)
+
+
+class NotNow(Exception):
+    """The table does not allow this; ``slug`` names the words under ``web.error``."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        super().__init__(slug)
+
+
+class Stale(Exception):
+    """Whoever acted had not seen the latest: he is to be shown it."""
+
+
+def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now: int) -> Table:
+    """Set up a table with its owner on a seat and bots on others."""
+    chairs = [hp.Chair()] * terms.seats
+    for place, level in bots.items():
+        chairs[place] = _bot(terms.form, place, level)
+    chairs[seat] = hp.Chair("human", owner.name, owner.pk)
+    match = terms.match(secrets.randbelow(terms.seats))
+    with transaction.atomic():
+        row = Table(owner=owner, opened_at=now, touched_at=now, **terms._asdict())
+        entries: list[hp.What] = [hp.Opened(match, tuple(chairs))]
+        game = begin(terms.code, 1, hp.Opened(match, tuple(chairs)), now)
+        for more in follows(terms, game):
+            entries.append(more)
+            game = follow(game, len(entries), more, now)
+        row.seq, row.stage, row.free, row.due_at = game.seq, game.stage, len(game.free), due(terms, game, now)
+        row.save()
+        Happening.objects.bulk_create(
+            Happening(table=row, seq=seq, what=hp.write(entry), at=now)
+            for seq, entry in enumerate(entries, 1)
+        )
+        Place.objects.bulk_create(
+            Place(table=row, seat=at, player_id=chair.player, name=chair.name, level=chair.level, seen_at=now)
+            for at, chair in enumerate(chairs)
+        )
+        live = Live(row.pk, row.code, terms, game)
+        transaction.on_commit(partial(keep, live))
+    return row
+
+
+def _bot(form: str, seat: int, level: str) -> hp.Chair:
+    if level not in levels():
+        raise NotNow("no-such-level")
+    return hp.Chair("bot", BOT_NAMES[seat_name(form, seat)], None, level)
+
+
+def sit(table: int, player: Player, seat: int, now: int) -> Live:
+    """Take a free chair."""
+
+    def judge(live: Live) -> list[hp.What]:
+        game = live.game
+        if game.seat_of(player.pk) is not None:
+            raise NotNow("already-seated")
+        if not 0 <= seat < len(game.chairs) or game.chairs[seat].kind != "empty":
+            raise NotNow("seat-taken")
+        chair = hp.Chair("human", player.name, player.pk)
+        _place(live, seat, chair, now)
+        return [hp.Seated(seat, chair)]
+
+    return change(table, now, judge)
+
+
+def put_bot(table: int, player: Player, seat: int, level: str, now: int) -> Live:
+    """Let somebody at the table put a bot on a free chair."""
+
+    def judge(live: Live) -> list[hp.What]:
+        _need_seat(live.game, player.pk)
+        if not 0 <= seat < len(live.game.chairs) or live.game.chairs[seat].kind != "empty":
+            raise NotNow("seat-taken")
+        chair = _bot(live.terms.form, seat, level)
+        _place(live, seat, chair, now)
+        return [hp.Seated(seat, chair)]
+
+    return change(table, now, judge)
+
+
+def leave(table: int, player: Player, now: int) -> Live:
+    """Rise from the table: before the first deal the chair is free, later a bot plays on at once."""
+
+    def judge(live: Live) -> list[hp.What]:
+        seat = _need_seat(live.game, player.pk)
+        if live.game.stage == "waiting":
+            _place(live, seat, hp.Chair(), now)
+            return [hp.Seated(seat, hp.Chair())]
+        return [] if live.game.chairs[seat].is_away else [hp.WentAway(seat, live.terms.level)]
+
+    return change(table, now, judge)
+
+
+def arrive(table: int, player: int, now: int) -> Live:
+    """Somebody's socket is there: he takes his seat back, and a table that had stopped goes on."""
+
+    def judge(live: Live) -> list[hp.What]:
+        seat = live.game.seat_of(player)
+        if seat is None:
+            return []
+        Place.objects.filter(table_id=live.id, seat=seat).update(seen_at=now)
+        if live.game.chairs[seat].is_away:
+            return [hp.CameBack(seat)]
+        return _woken(live)
+
+    return change(table, now, judge)
+
+
+def wake(table: int, now: int) -> Live:
+    """Let a table go on that had stopped, because somebody is there after all."""
+    return change(table, now, _woken)
+
+
+def _woken(live: Live) -> list[hp.What]:
+    return [hp.Resumed()] if Table.objects.filter(pk=live.id, is_asleep=True).exists() else []
+
+
+def replace_absent(table: int, gone_before: int, now: int) -> Live:
+    """Let bots play for people not seen since, if somebody else is there to mind."""
+
+    def judge(live: Live) -> list[hp.What]:
+        if live.game.stage == "waiting":
+            return []
+        seen = dict(Place.objects.filter(table_id=live.id).values_list("seat", "seen_at"))
+        gone = [seat for seat in live.game.people if seen[seat] < gone_before]
+        if len(gone) == len(live.game.people):
+            return []
+        return [hp.WentAway(seat, live.terms.level) for seat in gone]
+
+    return change(table, now, judge)
+
+
+def act(
+    table: int, player: int, seen: int, wish: Callable[[Code, State], PlayerAct | Refusal], now: int
+) -> Live:
+    """Play an act, if the player had seen the deal as it is; what he means may depend on the state."""
+
+    def judge(live: Live) -> list[hp.What]:
+        game = live.game
+        seat = _need_turn(game, player, seen)
+        assert game.state is not None
+        meant = wish(game.code, game.state)
+        if isinstance(meant, Refusal):
+            raise Refused(meant)
+        return [_decided(game, seat, meant, now)]
+
+    return change(table, now, judge)
+
+
+def undo(table: int, player: int, seen: int, now: int) -> Live:
+    """Take back one's latest act, if it revealed nothing and the table allows it."""
+
+    def judge(live: Live) -> list[hp.What]:
+        game = live.game
+        seat = _need_seat(game, player)
+        if seen < game.played_seq:
+            raise Stale
+        if not may_undo(live, seat):
+            raise NotNow("nothing-to-undo")
+        return [hp.Undone(seat, game.steps[-1].seq)]
+
+    return change(table, now, judge)
+
+
+def may_undo(live: Live, seat: int | None) -> bool:
+    """Tell whether a seat could take its latest act back."""
+    steps = live.game.steps
+    return live.terms.may_undo and live.game.stage == "playing" and bool(steps) and steps[-1].seat == seat
+
+
+def be_ready(table: int, player: int, cut: int | None, now: int) -> Live:
+    """Want the next deal, the first or a rematch, with a cut of one's own or without."""
+
+    def judge(live: Live) -> list[hp.What]:
+        seat = _need_seat(live.game, player)
+        if live.game.stage not in ("between", "finished"):
+            raise NotNow("not-between-deals")
+        if cut is not None and not LEAST_CUT <= cut <= MOST_CUT:
+            raise NotNow("no-such-cut")
+        if any(seat == each for each, _ in live.game.ready):
+            return []
+        return [hp.CutMade(seat, cut)]
+
+    return change(table, now, judge)
+
+
+def bot_acts(table: int, seat: int, seen: int, wish: PlayerAct, now: int) -> Live:
+    """Play a bot's answer, if nothing has changed since it was asked."""
+
+    def judge(live: Live) -> list[hp.What]:
+        game = live.game
+        if game.played_seq != seen or game.state is None or game.state.seat != seat:
+            raise Stale
+        if not game.chairs[seat].is_played_by_bot:
+            raise Stale
+        return [_decided(game, seat, wish, now)]
+
+    return change(table, now, judge)
+
+
+def time_is_up(table: int, now: int) -> Live:
+    """Do what was due: deal without those who do not answer, or play the rest of an overdue turn."""
+
+    def judge(live: Live) -> Sequence[hp.What]:
+        game = live.game
+        if game.stage in ("between", "finished") and game.ready and game.seed:
+            return [deal(live.terms, game)]
+        limit = deadline(live.terms, game)
+        if limit is None or now < limit or game.state is None:
+            return []
+        if game.chairs[game.state.seat].is_played_by_bot:
+            return []
+        return _overdue(game, now)
+
+    return change(table, now, judge)
+
+
+def _overdue(game: Game, now: int) -> list[hp.What]:
+    """Draw if need be and discard, as the code's own clock does. [uisp 4.1]"""
+    assert game.state is not None
+    entries: list[hp.What] = []
+    seat, turn = game.state.seat, game.state.turns
+    while game.state.phase != "over" and game.state.turns == turn:
+        entry = hp.Played(seat, tuple(forced_step(game.code, game.state, game.since_deal(now))))
+        entries.append(entry)
+        game = follow(game, game.seq + 1, entry, now)
+        assert game.state is not None
+    return entries
+
+
+def _decided(game: Game, seat: int, wish: PlayerAct, now: int) -> hp.Played:
+    assert game.state is not None
+    decision = decide(game.code, game.state, seat, wish, game.since_deal(now))
+    if isinstance(decision, Refusal):
+        raise Refused(decision)
+    return hp.Played(seat, tuple(decision))
+
+
+def _need_seat(game: Game, player: int) -> int:
+    seat = game.seat_of(player)
+    if seat is None:
+        raise NotNow("only-watching")
+    return seat
+
+
+def _need_turn(game: Game, player: int, seen: int) -> int:
+    seat = _need_seat(game, player)
+    if game.stage != "playing":
+        raise NotNow("no-deal")
+    if seen < game.played_seq:
+        raise Stale
+    return seat
+
+
+def _place(live: Live, seat: int, chair: hp.Chair, now: int) -> None:
+    Place.objects.filter(table_id=live.id, seat=seat).update(
+        player_id=chair.player, name=chair.name, level=chair.level, seen_at=now
+    )

@@ -1,0 +1,76 @@
+"""Asking bots: what a bot is shown of a table, and the pool of processes that answers."""
+
+import os
+from typing import NamedTuple
+
+from burraco.bots.player import Outlook
+from burraco.bots.pool import Pool
+from burraco.engine.acts import PlayerAct
+from burraco.engine.view import View, seen, view
+from burraco.web.tables.game import Game
+from burraco.web.tables.journal import Live
+from burraco.web.tables.terms import usual_level
+
+MOST_SECONDS = 8.0
+"""A bot that has not answered by then is answered for."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked: its level, the code, what its seat sees, and the number of the latest change."""
+
+    table: int
+    seat: int
+    seq: int
+    level: str
+    rules: str
+    seen: View
+    outlook: Outlook
+
+
+def question(live: Live) -> Question | None:
+    """Return what to ask a bot now, None if no bot is to play."""
+    game = live.game
+    if game.stage != "playing" or game.state is None:
+        return None
+    seat = game.state.seat
+    chair = game.chairs[seat]
+    if not chair.is_played_by_bot:
+        return None
+    level = chair.level or usual_level()
+    sight = view(game.state, seat)
+    return Question(live.id, seat, game.played_seq, level, live.terms.rules, sight, outlook(game, seat))
+
+
+def outlook(game: Game, seat: int) -> Outlook:
+    """Return what a seat knows besides its view: the match, and what it has heard since the deal."""
+    match = game.match
+    left = None if match.deals is None else match.deals - match.played
+    return Outlook(match.points, match.target, left, tuple(seen(entry.event, seat) for entry in game.log))
+
+
+class Thinkers:
+    """The processes that think, started when the first bot is asked."""
+
+    def __init__(self, size: int | None = None) -> None:
+        self._size = size or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: Pool | None = None
+
+    def warm(self) -> None:
+        """Start the processes, so that the first answer does not wait for them."""
+        if self._pool is None:
+            self._pool = Pool(self._size, (usual_level(),))
+
+    async def answer(self, asked: Question) -> PlayerAct:
+        """Return a bot's act without holding up the event loop."""
+        self.warm()
+        assert self._pool is not None
+        found = await self._pool.answer_soon(
+            asked.level, asked.rules, asked.seen, asked.outlook, deadline=MOST_SECONDS
+        )
+        return found.act
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None

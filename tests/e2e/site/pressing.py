@@ -1,0 +1,82 @@
+"""Playing by pressing what the page shows: a person who draws, and throws the first card he may."""
+
+from typing import Any
+
+from playwright.sync_api import Position
+
+from burraco.cards.french import is_wild, read_face
+from burraco.words.names import card_name
+from burraco.words.texts import Lang
+from tests.e2e.site.conftest import Visitor
+
+CORNER: Position = {"x": 12, "y": 24}
+"""Where a card shows even if others lie on it."""
+TRIES = 4
+
+
+def is_my_turn(state: dict[str, Any]) -> bool:
+    """Whether something is to be done, or everything is over."""
+    return bool(state["legal"]) or state["sheet"] is not None
+
+
+def press(visitor: Visitor, deed: str) -> None:
+    """Press one of the buttons beside the hand."""
+    visitor.page.locator(f'button[data-deed="{deed}"]').first.click()
+
+
+def begin(visitor: Visitor) -> None:
+    """From the first page to the cards in two clicks."""
+    visitor.visit().locator("#play-now").click()
+    press(visitor, "next")
+    visitor.wait_for(lambda state: state["view"]["phase"] != "waiting")
+
+
+def draw(visitor: Visitor) -> dict[str, Any]:
+    """Wait for one's turn, draw, and return what one sees then."""
+    state = visitor.wait_for(is_my_turn)
+    if state["sheet"] is None and state["view"]["phase"] == "draw":
+        press(visitor, "draw")
+        state = visitor.wait_for(lambda now: now["view"]["phase"] == "play")
+    return state
+
+
+def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
+    """Choose a card in the hand and throw it: a wild one only if there is no other."""
+    discards = state["legal"]["discards"]
+    card = min(discards, key=lambda face: is_wild(read_face(face)))
+    name = card_name(lang, read_face(card))
+    shown(visitor, state)
+    choose(visitor, name)
+    press(visitor, "discard")
+    if is_wild(read_face(card)) or len(state["view"]["hand"]) == 1:
+        visitor.page.locator("dialog[open] button.main").click()
+    visitor.wait_for(lambda now: now["seq"] > state["seq"])
+
+
+def choose(visitor: Visitor, name: str) -> None:
+    """Choose a card by its name; a tap that falls into a redrawing of the hand is lost, and made again."""
+    card = visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first
+    for _ in range(TRIES):
+        card.click(position=CORNER)
+        visitor.page.wait_for_timeout(100)
+        if card.get_attribute("aria-selected") == "true":
+            return
+    raise AssertionError(f"{name} cannot be chosen")
+
+
+def shown(visitor: Visitor, state: dict[str, Any]) -> None:
+    """Wait until the page shows what it was told: cards fly one thing at a time."""
+    view = state["view"]
+    table = visitor.page.locator(f'burraco-table[data-phase="{view["phase"]}"]')
+    table.locator(".hand [role=option]").nth(len(view["hand"]) - 1).wait_for()
+    if state["legal"] and state["legal"]["draw"]:
+        table.locator('button[data-deed="draw"]').wait_for()
+
+
+def take_turn(visitor: Visitor, lang: Lang = "it") -> bool:
+    """Draw and discard by pressing; False if the deal is over."""
+    state = draw(visitor)
+    if state["sheet"] is not None:
+        return False
+    throw(visitor, state, lang)
+    return True

@@ -1,0 +1,41 @@
+"""No serious barrier on any page, by axe."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import begin, draw, shown
+
+Make = Callable[..., Visitor]
+GRAVE = ("serious", "critical")
+
+
+def barriers(visitor: Visitor) -> list[str]:
+    """What axe finds grave on the page that is open."""
+    found = Axe().run(visitor.page, options={"preload": False}).response["violations"]
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']][:4]}"
+        for each in found
+        if each["impact"] in GRAVE
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_have_no_grave_barrier(visitor: Make, scheme: str) -> None:
+    guest = visitor(color_scheme=scheme, bypass_csp=True)
+    for path in ("", "lobby/", "tables/new/", "games/", "nowhere/"):
+        guest.visit(path)
+        assert barriers(guest) == [], path
+    guest.complaints.clear()  # the page that is not there
+
+
+def test_the_table_has_no_grave_barrier(visitor: Make) -> None:
+    guest = visitor(bypass_csp=True)
+    guest.visit("tables/new/").get_by_role("button", name="Apri il tavolo").click()
+    guest.page.locator("burraco-table[data-phase=waiting] .around").wait_for()
+    assert barriers(guest) == []
+    begin(guest)
+    shown(guest, draw(guest))
+    assert barriers(guest) == []

@@ -1,0 +1,115 @@
+"""A guest without an account, from the first page to the score sheet."""
+
+from collections.abc import Callable
+
+from burraco.cards.french import read_face
+from burraco.words.names import card_name
+from burraco.words.say import say
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import begin, draw, is_my_turn, press, shown, take_turn, throw
+from tests.web.server import Server
+
+Make = Callable[..., Visitor]
+FORGED = """async ([field, value]) => {
+  const { isFair } = await import("/static/site/proof.js");
+  return isFair({ ...JSON.parse(document.getElementById("proof").textContent), [field]: value });
+}"""
+"""Whether the proof still holds with one thing in it changed."""
+
+
+def test_two_clicks_after_the_first_page_one_is_playing(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    state = draw(guest)
+    assert len(state["view"]["hand"]) == 12
+    throw(guest, state)
+    after = guest.wait_for(lambda now: now["view"]["turn"] != now["me"] or now["view"]["phase"] == "draw")
+    assert len(after["view"]["hand"]) == 11
+    assert [seat["kind"] for seat in after["view"]["seats"]] == ["bot", "bot", "human", "bot"]
+
+
+def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    while take_turn(guest):
+        pass
+    sheet = guest.page.locator("dialog.score-sheet")
+    sheet.wait_for()
+    totals = [line["total"] for line in guest.state["sheet"]["lines"]]
+    written = [f"{abs(total):,}".replace(",", ".") for total in totals]
+    assert all(total in sheet.inner_text() for total in written)
+    guest.visit(guest.page.url.removeprefix(guest.address) + "last/")
+    page = guest.page
+    page.locator("[data-proof]").click()
+    assert "Controllato" in page.locator("#proof-answer").inner_text()
+    for field, value in (("seed", "00" * 32), ("cuts", [["S", "1"]])):
+        assert page.evaluate(FORGED, [field, value]) is False
+    page.get_by_role("link", name="Rivedi la smazzata").click()
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    slider.press("End")
+    assert page.locator("burraco-replay").get_attribute("data-phase") == "over"
+
+
+def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Make) -> None:
+    guest = visitor()
+    begin(guest)
+    before = draw(guest)
+    guest.frames.clear()
+    guest.page.reload()
+    after = guest.wait_for(lambda state: state["view"]["phase"] == "play")
+    assert (after["seq"], after["view"], after["legal"]) == (before["seq"], before["view"], before["legal"])
+    throw(guest, after)
+
+
+def test_a_power_cut_in_the_middle_of_a_deal_is_only_a_pause(visitor: Make, server: Server) -> None:
+    guest = visitor()
+    begin(guest)
+    take_turn(guest)
+    before = draw(guest)
+    server.kill()
+    guest.page.wait_for_timeout(300)
+    guest.frames.clear()
+    server.start()
+    after = guest.wait_for(lambda state: state["view"]["phase"] == "play")
+    assert (after["seq"], after["view"]) == (before["seq"], before["view"])
+    throw(guest, after)
+    assert take_turn(guest)
+
+
+def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
+    guest = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    guest.visit().get_by_role("button", name="English").click()
+    assert guest.page.locator("html").get_attribute("lang") == "en"
+    guest.page.get_by_role("button", name="Play now").click()
+    press(guest, "next")
+    assert take_turn(guest, "en")
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    texts = [move["text"] for frame in guest.frames for move in frame.get("moves", [])]
+    assert any(text.startswith("South draws") for text in texts), texts
+
+
+def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
+    """Tab to what one wants, Enter to press it; the arrows and the space bar choose a card."""
+    guest = visitor()
+    page = guest.visit()
+    page.locator("#play-now").focus()
+    page.keyboard.press("Enter")
+    page.locator('button[data-deed="next"]').focus()
+    page.keyboard.press("Enter")
+    shown(guest, guest.wait_for(is_my_turn))
+    page.locator(".hand").focus()
+    page.keyboard.press(say("it", "felt.key.draw"))
+    state = guest.wait_for(lambda now: now["view"]["phase"] == "play")
+    wanted = [card_name("it", read_face(card)) for card in state["legal"]["discards"] if card[0] not in "2*"]
+    shown(guest, state)
+    page.keyboard.press("Home")
+    for _ in range(len(state["view"]["hand"])):
+        active = page.locator(".hand .active").get_attribute("aria-label") or ""
+        if active.split(",")[0] in wanted:
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.keyboard.press(say("it", "felt.key.discard"))
+    after = guest.wait_for(lambda now: now["seq"] > state["seq"])
+    assert len(after["view"]["hand"]) == 11

@@ -1,0 +1,66 @@
+"""A real server process, which can be killed."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+START = "import sys; from burraco.cli.main import main; sys.exit(main(sys.argv[1:]))"
+
+
+class Server:
+    """`burraco serve` on a free port, with data of its own."""
+
+    def __init__(self, data: Path, pace: str = "0", grace: str = "60", **settings: str) -> None:
+        self._data = data
+        self._settings = {"BURRACO_DATA": str(data), "BURRACO_PACE": pace, "BURRACO_GRACE": grace}
+        self._settings |= settings
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+        self.port = 0
+
+    def start(self) -> "Server":
+        """Start, on the port it had before if it had one, and wait until it says where it is."""
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("BURRACO_")}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", START, "serve", "--port", str(self.port)],
+            env={**inherited, **self._settings},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stderr is not None
+        said = []
+        for line in self._process.stderr:
+            said.append(line)
+            if "http://" in line:
+                self.address = next(word for word in line.split() if word.startswith("http://"))
+                self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+                return self
+        raise AssertionError("".join(said))
+
+    def kill(self) -> None:
+        """End it as a power cut would: with no time to say goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> str:
+        """End it as Ctrl-C would, and return what it had complained of."""
+        return self._end(signal.SIGINT)
+
+    def _end(self, sign: signal.Signals) -> str:
+        assert self._process is not None
+        self._process.send_signal(sign)
+        _, complaints = self._process.communicate(timeout=30)
+        return complaints
+
+
+@contextlib.contextmanager
+def running(data: Path, pace: str = "0", grace: str = "60", **settings: str) -> Iterator[Server]:
+    """A server for a while."""
+    server = Server(data, pace, grace, **settings).start()
+    try:
+        yield server
+    finally:
+        server.kill()

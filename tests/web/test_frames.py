@@ -1,0 +1,138 @@
+"""Frames are the only way out, and nothing hidden is in them."""
+
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from burraco.engine import events as ev
+from burraco.engine.acts import Discard, Draw
+from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.view import HIDDEN, SPECTATOR, Viewer, seen
+from burraco.rules.loader import code_ids, load
+from burraco.web.tables import happenings as hp
+from burraco.web.tables import services
+from burraco.web.tables.frames import state_frame, throwers
+from burraco.web.tables.game import Entry, Game, follow
+from burraco.web.tables.journal import Live
+from burraco.web.tables.terms import Terms
+from tests.oracles.hiding import exchange, exchange_in, hidden_from, shuffled, twins_swapped
+from tests.web.cast import NOW, Table4
+
+TABLES = [(code, form) for code in code_ids() for form in ("2", "4")] + [("uisp", "3"), ("fedibur", "3x11")]
+
+
+def at_random(code: str, form: str, seed: int) -> list[Live]:
+    """Every moment of a deal played at random by people 1, 2, 3 …"""
+    terms = Terms(code, form, deals=1, level="simple")
+    chance = random.Random(seed)
+    first = random_deal(load(code), form, chance, dealer=0)
+    chairs = tuple(hp.Chair("human", "", player) for player in range(1, terms.seats + 1))
+    dealt = hp.Dealt(1, terms.match(0), chairs, "5e" * 32, (), first)
+    game = follow(Game(load(code), 1, terms.match(0), chairs), 2, dealt, NOW)
+    moments = [Live(1, "AAAAAA", terms, game)]
+    assert game.state is not None
+    for before, _, events, _ in random_steps(load(code), game.state, chance):
+        game = follow(game, game.seq + 1, hp.Played(before.seat, tuple(events)), NOW)
+        moments.append(Live(1, "AAAAAA", terms, game))
+    return moments
+
+
+def disguised(live: Live, viewer: Viewer, chance: random.Random) -> Live:
+    """The same moment with the cards exchanged whose place the viewer cannot know."""
+    game = live.game
+    assert game.state is not None
+    for way in (shuffled(hidden_from(game.state, viewer), chance), twins_swapped(chance)):
+        log = tuple(Entry(seq, disguised_event(event, viewer, way)) for seq, event in game.log)
+        game = game._replace(state=exchange(game.state, way), log=log)
+    return live._replace(game=game)
+
+
+def disguised_event(event: ev.Event, viewer: Viewer, way: Mapping[int, int]) -> ev.Event:
+    """An event with the cards exchanged that the viewer did not see in it.
+
+    A card seen in it may have become one of two twins that nobody can tell apart: it stays what it was.
+    """
+    shown = seen(event, viewer)
+    if isinstance(event, ev.DealStarted):
+        changed = exchange_in(event, way)
+        assert isinstance(changed, ev.DealStarted)
+        both = zip(event.hands, changed.hands, strict=True)
+        hands = tuple(mine if seat == viewer else other for seat, (mine, other) in enumerate(both))
+        return replace(changed, hands=hands, turned=event.turned)
+    cards = (*getattr(shown, "cards", ()), getattr(shown, "card", 0))
+    return exchange_in(event, way) if HIDDEN in cards else event
+
+
+@pytest.mark.parametrize(("code", "form"), TABLES)
+def test_no_frame_depends_on_a_card_its_viewer_cannot_know(code: str, form: str) -> None:
+    """Exchange all hidden cards, and twins: the frame to a spectator or a seat is the same to the letter."""
+    chance = random.Random(5)
+    for live in at_random(code, form, 11)[::7]:
+        for player in (None, *range(1, live.terms.seats + 1)):
+            viewer = SPECTATOR if player is None else player - 1
+            other = disguised(live, viewer, chance)
+            shown, also = (state_frame(each, player, 0, "it", NOW) for each in (live, other))
+            assert json.dumps(shown) == json.dumps(also)
+
+
+def test_the_oracle_would_notice_a_leak() -> None:
+    """A frame to the player of a hand does change when somebody else's eyes hide it."""
+    live = at_random("uisp", "4", 11)[0]
+    other = disguised(live, SPECTATOR, random.Random(5))
+    assert (
+        state_frame(live, 1, 0, "it", NOW)["view"]["hand"]
+        != state_frame(other, 1, 0, "it", NOW)["view"]["hand"]
+    )
+
+
+def test_the_seed_leaves_only_when_the_deal_is_over() -> None:
+    moments = at_random("uisp", "4", 11)
+    told = [json.dumps(state_frame(live, 1, 0, "it", NOW)) for live in moments]
+    assert ["5e" * 32 in text for text in told] == [False] * (len(told) - 1) + [True]
+
+
+def test_the_pile_says_who_threw_what() -> None:
+    for live in at_random("uisp", "4", 3):
+        state = live.game.state
+        assert state is not None
+        pile = state_frame(live, None, 0, "it", NOW)["view"]["pile"]
+        assert [entry["by"] for entry in pile] == throwers(live.game, len(state.pile))
+        if state.phase == "draw" and state.turns:
+            assert pile[-1]["by"] == (state.seat - 1) % 4
+
+
+@pytest.mark.usefixtures("database")
+def test_a_frame_tells_what_happened_since_and_what_can_be_done() -> None:
+    table = Table4(people=1)
+    me = table.players[0].pk
+    frame = state_frame(table.live, me, 0, "it", NOW)
+    assert frame["view"]["phase"] == "waiting"
+    assert [frame["can"][what] for what in ("cut", "next", "rematch", "undo")] == [True, True, False, False]
+    assert frame["deal"]["commitment"] is not None
+    table.everybody_ready()
+    frame = state_frame(table.live, me, frame["seq"], "en", NOW)
+    assert [move["kind"] for move in frame["moves"]] == ["dealt"]
+    assert frame["legal"]["draw"] is True
+    assert len(frame["view"]["hand"]) == 11
+    assert state_frame(table.live, None, 0, "en", NOW)["legal"] is None
+    table.play_out()
+    frame = state_frame(table.live, me, table.game.seq, "it", NOW)
+    assert frame["moves"] == []
+    assert frame["can"]["rematch"] is True
+    totals = [line["total"] for line in frame["sheet"]["lines"]]
+    assert totals == frame["match"]["points"]
+    assert all(row["article"] for line in frame["sheet"]["lines"] for row in line["rows"])
+
+
+@pytest.mark.usefixtures("database")
+def test_a_move_taken_back_is_told() -> None:
+    table = Table4(people=1)
+    table.everybody_ready()
+    table.act(Draw())
+    table.act(Discard(table.lawful().discards[0]))
+    services.undo(table.id, table.players[0].pk, table.game.seq, table.now())
+    frame = state_frame(table.live, None, table.game.seq - 1, "it", NOW)
+    assert [move["text"] for move in frame["moves"]] == ["Nord ci ripensa e riprende la mossa"]

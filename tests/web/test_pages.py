@@ -1,0 +1,177 @@
+"""The pages around the tables, as a browser without script meets them."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core import signing
+from django.test import Client, override_settings
+
+from burraco.web.players.guests import COOKIE, SALT
+from burraco.web.players.models import Player
+from burraco.web.site.limits import GUESS_TABLE, OPEN_TABLE
+from burraco.web.tables.models import Deal, Table
+from tests.web.cast import Table4
+
+pytestmark = pytest.mark.usefixtures("database")
+PAGES = ("/", "/lobby/", "/tables/new/", "/games/")
+
+
+def text_of(client: Client, path: str) -> str:
+    """A page that is there."""
+    answer = client.get(path)
+    assert answer.status_code == 200, path
+    return answer.content.decode()
+
+
+def cookie_of(player: Player) -> Client:
+    """A browser that has a player's cookie."""
+    client = Client()
+    client.cookies[COOKIE] = signing.dumps(player.key, salt=SALT)
+    return client
+
+
+def test_a_stranger_plays_after_one_button() -> None:
+    """The first click opens the table, the second, there, cuts; no account, no form."""
+    client = Client(enforce_csrf_checks=True)
+    home = text_of(client, "/")
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home)
+    assert token is not None
+    answer = client.post("/play/", {"csrfmiddlewaretoken": token[1], "end": "one"})
+    table = Table.objects.get()
+    assert answer.headers["Location"] == f"/t/{table.code}/"
+    assert (table.stage, table.rules, table.form, table.deals) == ("between", "uisp", "4", 1)
+    assert f'data-socket="/ws/table/{table.code}/"' in text_of(client, f"/t/{table.code}/")
+    assert f"/t/{table.code}/" in text_of(client, "/")
+
+
+def test_nothing_is_opened_without_the_token() -> None:
+    assert Client(enforce_csrf_checks=True).post("/play/").status_code == 403
+    assert Table.objects.count() == 0
+
+
+def test_looking_makes_no_player_and_a_forged_cookie_is_nobodys() -> None:
+    client = Client()
+    client.cookies[COOKIE] = signing.dumps(Player.objects.create().key, salt="other")
+    for path in PAGES:
+        assert "burraco_player" not in client.get(path).cookies
+    assert Player.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_has_inline_script_or_style(path: str) -> None:
+    answer = Client().get(path)
+    policy = answer.headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert "script-src 'self';" in policy
+    text = answer.content.decode()
+    assert re.findall(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", text) == []
+
+
+def test_italian_unless_english_was_chosen() -> None:
+    client = Client(headers={"accept-language": "en"})
+    assert '<html lang="it">' in text_of(client, "/")
+    client.post("/language/", {"language": "en", "next": "/lobby/"})
+    assert '<html lang="en">' in text_of(client, "/lobby/")
+    assert "Open tables" in text_of(client, "/lobby/")
+
+
+def test_a_private_table_is_found_by_its_code_and_not_in_the_lobby() -> None:
+    hidden, open_one = Table4(people=1).row, Table4(people=1, is_public=True).row
+    lobby = text_of(Client(), "/lobby/")
+    assert hidden.code not in lobby
+    assert open_one.code in lobby
+    assert Client().post("/find/", {"code": hidden.code.lower()}).headers["Location"] == f"/t/{hidden.code}/"
+    assert Client().post("/find/", {"code": "ZZZZZZ"}).status_code == 404
+
+
+def new_table(client: Client, **choices: Any) -> Table:
+    """Open a table by the form."""
+    usual = {"name": "Anna", "code": "uisp", "form": "4", "end": "target", "clock": "none", "bots": "none"}
+    answer = client.post("/tables/new/", {**usual, "level": "simple", "public": "private", **choices})
+    assert answer.status_code == 302, answer.content.decode()
+    return Table.objects.latest("pk")
+
+
+def test_friends_sit_down_and_the_rest_is_filled() -> None:
+    anna, bruno = Client(), Client()
+    table = new_table(anna)
+    assert (table.free, table.stage) == (3, "waiting")
+    page = text_of(bruno, f"/t/{table.code}/")
+    assert page.count("Siediti qui") == 3
+    bruno.post(f"/t/{table.code}/sit/", {"seat": "0", "name": "  Bruno\n<b>"})
+    assert bruno.post(f"/t/{table.code}/sit/", {"seat": "1", "name": "x"}).status_code == 409
+    for seat in (1, 3):
+        anna.post(f"/t/{table.code}/bot/", {"seat": seat, "level": "casuale"})
+    table.refresh_from_db()
+    assert (table.free, table.stage) == (0, "between")
+    assert [place.name for place in table.places.order_by("seat")] == ["Bruno <b>", "Ettore", "Anna", "Olga"]
+    assert anna.get(f"/t/{table.code}/seats/").status_code == 286
+
+
+def test_a_spectator_cannot_fill_or_leave() -> None:
+    table = new_table(Client())
+    stranger = Client()
+    assert stranger.post(f"/t/{table.code}/bot/", {"seat": 0, "level": "simple"}).status_code == 409
+    assert stranger.post(f"/t/{table.code}/leave/").status_code == 409
+
+
+def test_home_rules_are_put_together_from_what_the_form_offers() -> None:
+    table = new_table(Client(), code="casa", base="feburit", switches=["super", "nobile"])
+    assert table.rules == "casa:base=feburit,super,nobile"
+    for choices in ({"code": "/etc/x.toml"}, {"code": "casa", "base": "x.toml"}, {"form": "5"}):
+        with pytest.raises(AssertionError):
+            new_table(Client(), **choices)
+    with pytest.raises(AssertionError):
+        new_table(Client(), code="casa", switches=["reale", "nobile"])  # they exclude each other
+
+
+def test_tables_cannot_be_opened_without_end() -> None:
+    client = Client()
+    codes = [client.post("/play/").status_code for _ in range(OPEN_TABLE.times + 2)]
+    assert codes[-1] == 429
+    assert Table.objects.count() <= OPEN_TABLE.times + 1
+
+
+def test_codes_are_not_to_be_guessed() -> None:
+    """After so many codes that lead nowhere, even a right one is not answered for a while."""
+    table, client = Table4(people=1).row, Client()
+    codes = [client.get(f"/t/Z{number:05}/").status_code for number in range(GUESS_TABLE.times + 2)]
+    assert codes[:2] == [404, 404]
+    assert codes[-1] == 429
+    assert client.get(f"/t/{table.code}/").status_code == 429
+    assert client.post("/find/", {"code": table.code}).status_code == 429
+
+
+def test_a_deal_has_its_page_only_once_it_is_over() -> None:
+    table = Table4()
+    table.everybody_ready()
+    path = f"/t/{table.row.code}/1/"
+    client = cookie_of(table.players[0])
+    for page in ("", "replay/", "frames.json", "record.txt"):
+        assert client.get(path + page).status_code == 404
+    table.play_out()
+    page = text_of(client, path)
+    assert "Controlla adesso" in page
+    assert client.get(f"{path}replay/").status_code == 200
+    frames = client.get(f"{path}frames.json").json()["frames"]
+    assert frames[-1]["view"]["phase"] == "over"
+    assert all(len(frame["view"]["hands"]) == 4 for frame in frames)
+    assert client.get(f"{path}record.txt").content.decode() == Deal.objects.get().record
+    assert path in text_of(client, "/games/")
+    assert client.get(f"/t/{table.row.code}/last/").headers["Location"] == path
+
+
+def test_errors_have_pages_of_their_own() -> None:
+    for path in ("/t/ZZZZZZ/", "/nowhere/", "/t/ZZZZZZ/1/"):
+        answer = Client().get(path)
+        assert answer.status_code == 404
+        assert "Questa pagina non c" in answer.content.decode()
+
+
+def test_cookies_are_for_our_eyes_and_for_https_where_there_is_https() -> None:
+    with override_settings(IS_HTTPS=True):
+        cookie = Client().post("/play/").cookies[COOKIE]
+    assert cookie["httponly"]
+    assert cookie["secure"]
+    assert cookie["samesite"] == "Lax"

@@ -1,0 +1,53 @@
+"""What a move and a page cost does not grow with the game or with the number of tables."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from burraco.web.tables import services
+from burraco.web.tables.journal import forget, load
+from tests.web.cast import Table4
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def test_a_move_costs_the_same_early_and_late() -> None:
+    table = Table4()
+    table.everybody_ready()
+    counts = []
+    while table.game.stage == "playing":
+        wish, seq, player = table.simplest(), table.game.seq, table.players[table.state.seat].pk
+        with CaptureQueriesContext(connection) as queries:
+            services.act(table.id, player, seq, lambda *_, wish=wish: wish, table.now())
+        counts.append(len(queries))
+    assert len(counts) > 40
+    assert set(counts[:-1]) == {5}  # begin, what is new, the entry, the table's row, commit
+    assert counts[-1] == 6  # and the record of the deal
+
+
+def test_a_fresh_process_reads_a_table_in_two_queries_however_long_the_game() -> None:
+    table = Table4(deals=2)
+    counts = []
+    for _ in range(2):
+        table.everybody_ready()
+        for _ in range(12):
+            table.act(table.simplest())
+        forget()
+        with CaptureQueriesContext(connection) as queries:
+            load(table.id)
+        counts.append(len(queries))
+        table.play_out()
+    assert counts == [2, 2]
+
+
+@pytest.mark.parametrize("path", ["/lobby/", "/", "/games/"])
+def test_a_list_costs_the_same_with_one_table_and_with_many(path: str) -> None:
+    counts = []
+    for tables in (1, 4):
+        for _ in range(tables):
+            Table4(people=1, is_public=True)
+        with CaptureQueriesContext(connection) as queries:
+            assert Client().get(path).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

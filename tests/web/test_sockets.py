@@ -1,0 +1,336 @@
+"""The socket of a table: what it shows, what it refuses, and that nothing sent to it does harm."""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from asgiref.testing import ApplicationCommunicator
+from channels.db import database_sync_to_async
+from django.core import signing
+
+from burraco.cards.french import write_face
+from burraco.web.players.guests import COOKIE, SALT
+from burraco.web.players.models import Player
+from burraco.web.site.asgi import application
+from burraco.web.tables import consumers, presence, services
+from burraco.web.tables.game import fold
+from burraco.web.tables.happenings import read
+from burraco.web.tables.journal import load
+from burraco.web.tables.models import Happening
+from burraco.web.tables.reading import MOST_BYTES
+from tests.web.cast import Table4
+
+pytestmark = pytest.mark.usefixtures("database")
+HOST = (b"host", b"testserver")
+TIMEOUT = 10
+
+
+class Browser:
+    """A browser at a table."""
+
+    def __init__(self, word: str, player: Player | None = None, *headers: tuple[bytes, bytes]) -> None:
+        cookie = [] if player is None else [(b"cookie", _cookie(player))]
+        scope = {"type": "websocket", "path": f"/ws/table/{word}/", "query_string": b"", "subprotocols": []}
+        self.scope = {**scope, "headers": [HOST, *cookie, *headers]}
+        self.socket = ApplicationCommunicator(application, self.scope)
+
+    async def connect(self) -> bool:
+        """Connect, and tell whether the socket is open."""
+        await self.socket.send_input({"type": "websocket.connect"})
+        answer = await self.socket.receive_output(TIMEOUT)
+        return bool(answer["type"] == "websocket.accept")
+
+    async def open(self) -> dict[str, Any]:
+        """Connect, and return the first frame."""
+        assert await self.connect()
+        return await self.hear()
+
+    async def hear(self) -> dict[str, Any]:
+        """Return the next frame."""
+        message = await self.socket.receive_output(TIMEOUT)
+        assert message["type"] == "websocket.send", message
+        found: dict[str, Any] = json.loads(message["text"])
+        return found
+
+    async def send(self, frame: Any) -> None:
+        """Send a frame: data, a text, or bytes."""
+        if not isinstance(frame, str | bytes):
+            frame = json.dumps(frame)
+        kind = "bytes" if isinstance(frame, bytes) else "text"
+        await self.socket.send_input({"type": "websocket.receive", kind: frame})
+
+    async def say(self, frame: Any) -> dict[str, Any]:
+        """Send a frame and return the first that comes back."""
+        await self.send(frame)
+        return await self.hear()
+
+    async def close(self) -> None:
+        """Go away."""
+        await self.socket.send_input({"type": "websocket.disconnect", "code": 1000})
+        await self.socket.wait(TIMEOUT)
+
+
+def _cookie(player: Player) -> bytes:
+    return f"{COOKIE}={signing.dumps(player.key, salt=SALT)}".encode()
+
+
+def run(story: Callable[[], Awaitable[None]]) -> None:
+    """Let a story happen in an event loop of its own."""
+
+    async def told() -> None:
+        await story()
+
+    asyncio.run(told())
+
+
+def test_a_player_sees_his_hand_and_plays() -> None:
+    table = Table4(people=1)
+
+    async def story() -> None:
+        me = Browser(table.row.code, table.players[0])
+        frame = await me.open()
+        assert (frame["me"], frame["view"]["phase"], frame["can"]["cut"]) == (0, "waiting", True)
+        frame = await me.say({"t": "cut", "n": 37})
+        assert (frame["view"]["turn"], len(frame["view"]["hand"])) == (0, 11)
+        refused = await me.say({"t": "act", "seq": frame["seq"], "act": {"do": "discard", "card": "2S"}})
+        assert (refused["t"], refused["slug"], refused["cite"]) == ("refused", "draw-first", "UISP 4")
+        assert refused["text"][-1] != ")"
+        frame = await me.say({"t": "act", "seq": frame["seq"], "act": {"do": "draw"}})
+        assert frame["view"]["phase"] == "play"
+        assert frame["moves"][-1]["cards"] != []
+        card = frame["legal"]["discards"][0]
+        frame = await me.say({"t": "act", "seq": frame["seq"], "act": {"do": "discard", "card": card}})
+        assert (frame["view"]["turn"], frame["legal"], frame["can"]["undo"]) == (1, None, True)
+        frame = await me.say({"t": "undo", "seq": frame["seq"]})
+        assert (frame["view"]["turn"], len(frame["view"]["hand"])) == (0, 12)
+        await me.close()
+
+    run(story)
+
+
+def test_everybody_at_the_table_hears_of_a_move_and_a_spectator_sees_no_card_of_it() -> None:
+    table = Table4()
+    table.everybody_ready()
+    seat = table.state.seat
+
+    async def story() -> None:
+        browsers = [Browser(table.row.code, player) for player in (*table.players, None)]
+        frames = [await each.open() for each in browsers]
+        await browsers[seat].send({"t": "act", "seq": frames[seat]["seq"], "act": {"do": "draw"}})
+        heard = [await each.hear() for each in browsers]
+        assert [len(frame["moves"][-1]["cards"]) for frame in heard[:4]] == [
+            int(at == seat) for at in range(4)
+        ]
+        watching = heard[4]
+        assert (watching["me"], watching["view"]["hand"], watching["view"]["hands"]) == (None, None, None)
+        assert (watching["legal"], watching["moves"][-1]["cards"]) == (None, [])
+        for each in browsers:
+            await each.close()
+
+    run(story)
+
+
+def test_an_old_number_brings_the_state_and_changes_nothing() -> None:
+    table = Table4()
+    table.everybody_ready()
+    player, before = table.players[table.state.seat], table.game.seq
+
+    async def story() -> None:
+        me = Browser(table.row.code, player)
+        await me.open()
+        frame = await me.say({"t": "act", "seq": before - 1, "act": {"do": "draw"}})
+        assert (frame["t"], frame["seq"]) == ("state", before)
+        await me.close()
+
+    run(story)
+    assert table.game.seq == before
+
+
+@pytest.mark.parametrize(
+    ("frame", "slug"),
+    [
+        ("{", "bad-frame"),
+        ("[" * 3000, "bad-frame"),
+        ("null", "bad-frame"),
+        ({"t": "act"}, "bad-frame"),
+        ({"t": "act", "seq": True, "act": {"do": "draw"}}, "bad-frame"),
+        ({"t": "act", "seq": 10**30, "act": {"do": "draw"}}, "bad-frame"),
+        ({"t": "act", "seq": 99, "act": {"do": "discard", "card": "11H"}}, "unknown-card"),
+        ({"t": "act", "seq": 99, "act": {"do": "open", "cards": ["2H"] * 30}}, "bad-frame"),
+        ({"t": "cut", "n": 108}, "no-such-cut"),
+        ({"t": "say", "text": "ciao"}, "bad-frame"),
+        ("x" * (MOST_BYTES + 1), "frame-too-long"),
+    ],
+)
+def test_nonsense_is_answered_and_does_nothing(frame: Any, slug: str) -> None:
+    table = Table4()
+    if slug != "no-such-cut":
+        table.everybody_ready()
+    player = table.players[0 if slug == "no-such-cut" else table.state.seat]
+    before = table.game.seq
+
+    async def story() -> None:
+        me = Browser(table.row.code, player)
+        await me.open()
+        assert (await me.say(frame))["slug"] == slug
+        await me.close()
+
+    run(story)
+    assert table.game.seq == before
+
+
+def test_only_our_own_pages_open_sockets() -> None:
+    table = Table4(people=1)
+
+    async def story() -> None:
+        for origin, wanted in ((b"http://evil.example", False), (b"http://testserver", True)):
+            browser = Browser(table.row.code, table.players[0], (b"origin", origin))
+            assert await browser.connect() is wanted
+            if wanted:
+                await browser.close()
+
+    run(story)
+
+
+def test_a_browser_that_vanishes_while_it_is_sent_something_is_gone() -> None:
+    """No goodbye follows such an error, and yet the player must not count as present for ever."""
+    table = Table4(people=1)
+
+    async def story() -> None:
+        me = Browser(table.row.code, table.players[0])
+        sent = []
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message["type"])
+            if message["type"] == "websocket.send":
+                raise OSError("gone")
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "websocket.connect"} if not sent else await asyncio.Future()
+
+        await asyncio.wait_for(application(me.scope, receive, send), TIMEOUT)
+        assert sent == ["websocket.accept", "websocket.send"]
+
+    run(story)
+    assert presence.here() == set()
+
+
+def test_a_table_that_is_not_there_closes_the_socket() -> None:
+    async def story() -> None:
+        browser = Browser("ZZZZZZ")
+        await browser.connect()
+        closed = await browser.socket.receive_output(TIMEOUT)
+        assert (closed["type"], closed["code"]) == ("websocket.close", consumers.NO_SUCH_TABLE)
+
+    run(story)
+
+
+def test_a_socket_that_sends_only_nonsense_is_closed() -> None:
+    table = Table4(people=1)
+
+    async def story() -> None:
+        me = Browser(table.row.code, table.players[0])
+        await me.open()
+        for _ in range(consumers.MOST_ERRORS):
+            await me.say("nonsense")
+        closed = await me.socket.receive_output(TIMEOUT)
+        assert (closed["type"], closed["code"]) == ("websocket.close", consumers.TOO_MANY_ERRORS)
+
+    run(story)
+
+
+CARDS = ("2H", "*r", "7H", "KS", "10D", "AH", "3C", "4C", "5C")
+
+
+def malicious(chance: random.Random, table: Table4, elsewhere: int) -> str | bytes:
+    """A frame from somebody who means no good, or whose program is broken."""
+    seq = chance.choice([table.game.seq, table.game.seq, table.game.seq - 1, 0, -1, elsewhere, "1", None])
+    held = [write_face(card >> 1) for card in table.state.hands[table.state.seat]]
+    cards = [chance.choice([*CARDS, *held]) for _ in range(chance.randrange(6))]
+    act = chance.choice(
+        [
+            *[{"do": "draw"}] * 3,
+            *[{"do": "discard", "card": chance.choice(held or ["2H"])}] * 3,
+            {"do": "take"},
+            {"do": "leave"},
+            {"do": "discard", "card": chance.choice(CARDS)},
+            {"do": "open", "cards": cards},
+            {"do": "open", "cards": cards, "from_pile": cards[:2]},
+            {"do": "add", "meld": chance.randrange(-1, 5), "cards": cards, "as": cards},
+            {"do": "enforce"},
+            {"do": ["draw"]},
+            cards,
+        ]
+    )
+    frame = {
+        "t": chance.choice(
+            ["act", "act", "act", "act", "act", "act", "undo", "next", "cut", "sync", "hint", 7]
+        ),
+        "seq": seq,
+    }
+    text = json.dumps({**frame, "act": act, "n": chance.choice([1, 0, "x", 10**9]), "seat": 0, "table": 1})
+    forms: list[str | bytes] = [text, text, text, text[: len(text) // 2], text.encode(), text * 40]
+    return chance.choice(forms)
+
+
+def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People in turn and out of it, and a stranger, send what they like; the rules are asked every time."""
+    monkeypatch.setattr(consumers, "MOST_ERRORS", 10**9)
+    monkeypatch.setattr(consumers, "BURST", 10**9)
+    chance = random.Random(4)
+    other = Table4()
+    other.everybody_ready()
+    table = Table4()
+    table.everybody_ready()
+    untouched = other.game
+
+    def in_turn() -> tuple[int, str]:
+        act = {"do": "draw"}
+        if table.state.phase == "play":
+            act = {"do": "discard", "card": write_face(table.lawful().discards[0])}
+        return table.state.seat, json.dumps({"t": "act", "seq": table.game.seq, "act": act})
+
+    async def story() -> None:
+        senders = [Browser(table.row.code, player) for player in (*table.players, None)]
+        for each in senders:
+            await each.open()
+        for number in range(160):
+            seat, lawful = await database_sync_to_async(in_turn)()
+            sender = chance.choice([*range(5), *[seat] * 4])
+            frame = await database_sync_to_async(malicious)(chance, table, untouched.seq)
+            if number % 8 == 0:  # the game has to go on, or most would always be refused
+                sender, frame = seat, lawful
+            heard = await senders[sender].say(frame)
+            assert heard["t"] in ("state", "refused", "error")
+            if sender == 4 and heard["t"] == "state":
+                assert heard["view"]["hand"] is None
+            await asyncio.sleep(0.01)
+            for each in senders:
+                while not each.socket.output_queue.empty():
+                    await each.hear()
+        for each in senders:
+            await each.close()
+
+    run(story)
+    assert other.game == untouched
+    rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
+    assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
+    game = fold(table.terms.code, ((seq, read(what), at) for seq, what, at in rows))
+    assert game == load(table.id).game
+    assert game.seq > untouched.seq + 8, "the game went on"
+    assert game.state is not None
+    state = game.state
+    cards = [*state.stock, *state.pile, *(c for hand in state.hands for c in hand)]
+    cards += [c for pile in (*state.pozzetti, *state.sealed) for c in pile]
+    cards += [c for meld in state.melds for c in meld.cards]
+    assert sorted(cards) == list(range(108))
+
+
+def test_a_bots_service_is_no_door_for_people() -> None:
+    table = Table4()
+    table.everybody_ready()
+    with pytest.raises(services.Stale):
+        services.bot_acts(table.id, table.state.seat, table.game.played_seq, table.simplest(), table.now())
