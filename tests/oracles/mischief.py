@@ -4,7 +4,17 @@ import random
 
 from burraco.cards.faces import Face, face_of
 from burraco.engine import deeds
-from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, Take
+from burraco.engine.acts import (
+    Add,
+    CallTime,
+    Discard,
+    Draw,
+    EnforceClock,
+    LeavePile,
+    Open,
+    OpenFromPile,
+    Take,
+)
 from burraco.engine.state import Seat, State
 from burraco.rules.code import Code
 from burraco.rules.layout import heap
@@ -14,7 +24,9 @@ from burraco.rules.melds import arrange
 def mischief(code: Code, state: State, chance: random.Random) -> tuple[Seat, deeds.Deed]:
     """Return somebody and something to do; whether it is possible is for `witness` to say."""
     seat = state.seat if chance.random() < 0.8 else chance.randrange(state.players)
-    return seat, chance.choice(_KINDS)(code, state, seat, chance)
+    kind = chance.choice(_KINDS)
+    deed = kind(code, state, seat, chance)
+    return seat, Draw() if isinstance(deed, CallTime) and chance.random() < 0.95 else deed
 
 
 def _some(state: State, seat: Seat, chance: random.Random, most: int = 4) -> tuple[Face, ...]:
@@ -63,6 +75,8 @@ _KINDS = (
     lambda *_: Draw(),
     lambda *_: Take(),
     lambda *_: LeavePile(),
+    lambda *_: EnforceClock(),
+    lambda *_: CallTime(),
     lambda *_: deeds.Lift(),
     lambda *_: deeds.Lower(),
     lambda *_: deeds.Pull(),

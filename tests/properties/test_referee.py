@@ -50,6 +50,7 @@ class Rowdy:
         first = random_deal(self.code, form, self.chance)
         self.log: list[ev.Event] = [first]
         self.state = start(first)
+        self.clock = 0
 
     def put(self, events: list[ev.Event]) -> None:
         for event in events:
@@ -60,32 +61,32 @@ class Rowdy:
 
     def run(self, length: int, wildness: float) -> None:
         """Let so many things happen, then play on lawfully to the end."""
-        for now in range(length):
+        for _ in range(length):
             if self.state.phase == "over":
                 break
+            self.clock += self.chance.choice([1_000, 3_000, 20_000])
             if self.chance.random() < 0.08:
-                self.put(self.call(now))
+                self.put(self.call())
                 self.check_way_out()
             elif self.state.phase == "claim" and self.chance.random() < 0.3:
                 self.put(witness(self.code, self.state, self.opponent(), Accept()))
             elif self.state.phase == "claim":
-                self.put(self.call(now))
+                self.put(self.call())
                 self.check_way_out()
             elif self.chance.random() < wildness:
                 self.misbehave()
             else:
                 self.behave()
         check_views(self.state, self.chance)
-        self.put(self.call(length))
+        self.put(self.call())
         self.put(finish(self.code, self.state, self.chance))
         assert replay(self.log) == self.state
         assert all(sheet.lines is not None for sheet in score_deal(self.code, self.state).values())
 
-    def call(self, now: int) -> list[ev.Event]:
+    def call(self) -> list[ev.Event]:
         seat = self.chance.randrange(self.state.players)
         place = self.chance.randrange(60)
-        at = self.chance.choice([None, now * 10_000])
-        events = call(self.code, self.log, seat, at=at, place=place)
+        events = call(self.code, self.log, seat, at=self.clock, place=place)
         assert isinstance(events[0], mi.RefereeCalled)
         if isinstance(events[1], mi.CallDismissed):
             assert len(events) == 2
@@ -97,7 +98,7 @@ class Rowdy:
     def misbehave(self) -> None:
         seat, deed = mischief(self.code, self.state, self.chance)
         try:
-            self.put(witness(self.code, self.state, seat, deed))
+            self.put(witness(self.code, self.state, seat, deed, self.clock))
         except Impossible:
             return
 
@@ -107,9 +108,9 @@ class Rowdy:
             self.misbehave()
             return
         act = prefer(lawful, self.chance)
-        decision = decide(self.code, self.state, self.state.seat, act)
+        decision = decide(self.code, self.state, self.state.seat, act, self.clock)
         assert not isinstance(decision, Refusal), (act, decision, show(self.state))
-        seen = witness(self.code, self.state, self.state.seat, act)
+        seen = witness(self.code, self.state, self.state.seat, act, self.clock)
         assert [e for e in seen if not isinstance(e, mi.ClosingClaimed)] == [
             e for e in decision if not (isinstance(e, ev.DealEnded) and e.closer is not None)
         ]

@@ -7,6 +7,7 @@ from burraco.engine.playout import random_log
 from burraco.referee.finding import findings
 from burraco.referee.ruling import call
 from burraco.rules.loader import load
+from tests.acts import lawful
 from tests.deeds import Scene
 from tests.tables import cards, lay
 
@@ -37,6 +38,17 @@ def test_a_closing_that_is_none_never_stands_after_a_call(spec: str) -> None:
     assert ruling.steps[0] == "void-closing"
     assert (scene.state.claim, scene.state.ending, scene.state.seat) == (None, None, 1)
     assert scene.state.pile[-1:] == cards("K♠")
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_nobody_is_left_without_a_card_to_go_on_with(spec: str) -> None:
+    """Who laid everything down and discarded nothing has something to discard again."""
+    code = load(spec)
+    scene = Scene(code, lay(CLOSING.replace("K♠", "J♥"))).do("N add 10♥ J♥ to 1")
+    ruling = scene.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert ruling.irregularity == "closing-without-discard"
+    assert scene.state.seat == 1 or lawful(code, scene.state) != []
 
 
 def test_the_most_urgent_is_ruled_first_and_the_rest_on_the_next_call() -> None:

@@ -1,5 +1,6 @@
 """What an order of the referee leaves a player to do; cards are faces here."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from burraco.cards.faces import Face, is_wild
@@ -69,4 +70,4 @@ def due_mends(order: Order | None, hand: Sequence[Face]) -> tuple[Face, ...]:
     """Return the cards of the hand that were to be mended and are not."""
     if order is None or order.kind != "mend":
         return ()
-    return tuple(face for face in order.cards if face in hand)
+    return tuple((Counter(order.cards) & Counter(hand)).elements())

@@ -1,19 +1,17 @@
 """What a live table can answer of the facts a catalogue asks for. What it cannot is left to who called."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
 from typing import NamedTuple
 
 from burraco.cards.faces import Card, face_of, is_wild
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.apply import apply
 from burraco.engine.clock import deadline
 from burraco.engine.legal import legal
 from burraco.engine.state import Meld, Seat, State
 from burraco.engine.view import view
 from burraco.referee.facts import Moment
-from burraco.referee.retrieving import retrieve
+from burraco.referee.retrieving import after, retrieve
 from burraco.referee.spotting import Spot
 from burraco.referee.story import ENDS_TURN, Story
 from burraco.rules.code import Code
@@ -46,10 +44,11 @@ def _healable(asked: Asked) -> str:
     """Take the wrong cards back in thought and see whether any of them can be played."""
     code, story, spot = asked.code, asked.story, asked.spot
     events = retrieve(code, story, story.now, spot.seat, spot.cards)
-    cards = tuple(spot.cards)
+    hand = after(story.now, events).hands[spot.seat]
+    cards = tuple(card for card in spot.cards if card in hand)
     there = spot.melds[0] if spot.irregularity == "excess-card" and spot.melds else 0
     events.append(mi.PlayerOrdered(spot.seat, "mend", cards, there))
-    mended = reduce(apply, events, story.now)
+    mended = after(story.now, events)
     mended = mended._replace(seat=spot.seat, phase="play", must_play=False, taken=())
     lawful = legal(code, view(mended, spot.seat))
     return _yes(bool(lawful.opens or lawful.adds))

@@ -64,7 +64,9 @@ def _rule(
     again = case.repeat if _is_repeat(story, finding, priors) else None
     steps = again.do if again is not None and again.do else case.do
     if finding.irregularity.startswith("closing-") and VOID not in steps:
-        steps = (VOID, *steps)  # a code without an article on it does not let it stand either
+        # a code without an article on it does not let it stand either, nor a player sit there without cards
+        back = ("last-two-back",) if finding.irregularity == "closing-without-discard" else ()
+        steps = (VOID, *back, *steps)
     carry_out(bench, steps)
     ruling = mi.RulingGiven(
         finding.irregularity,
