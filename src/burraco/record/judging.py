@@ -263,6 +263,10 @@ def _restored(judge: Judge, letter: str, cards: str, no_draw: str) -> ev.Event:
     return ev.PileRestored(seat, judge.held(seat, cards), judge.at, not no_draw)
 
 
+def _drawn(judge: Judge, letter: str, card: str) -> ev.Event:
+    return ev.CardDrawn(judge.seat(letter), judge.words.find(card, judge.state.stock[:1])[0], judge.at)
+
+
 def _taken(judge: Judge, letter: str, cards: str) -> ev.Event:
     return ev.PileTaken(judge.seat(letter), judge.words.find(cards, judge.state.pile), False, judge.at)
 
@@ -298,6 +302,7 @@ _LINES: list[tuple[re.Pattern[str], Callable[..., ev.Event | None]]] = [
         (rf"ordina {_S} scartare la pescata", lambda j, s: mi.PlayerOrdered(j.seat(s), "discard-drawn")),
         (rf"sollecita {_S}", _hurried),
         (rf"riappoggia {_S}", lambda j, s: mi.CardLowered(j.seat(s))),
+        (rf"pesca {_S} (\S+)", _drawn),
         (rf"raccoglie {_S} {_CARDS}", _taken),
         (rf"rimette {_S}(?: {_CARDS})??( senza ripescare)?", _restored),
         (rf"attacca {_S} {_CARDS} a {_N}{_LIES}", _added),

@@ -11,7 +11,7 @@ from burraco.engine.decide import decide, forced_step
 from burraco.engine.state import FORM_SEATS, Seat, State, seat_name
 from burraco.engine.witness import Impossible, claimed, witness
 from burraco.record.acting import RefereedWords, Stop, Words
-from burraco.record.clauses import clause
+from burraco.record.clauses import CLOSES, clause
 from burraco.record.judging import Judge
 from burraco.record.model import STRAY, Fault, fault
 from burraco.record.parse import Draft, TurnLine, clause_words
@@ -70,6 +70,8 @@ class _Table:
                 raise Stop(fault(row.line, "after-the-discard", text=text))
             else:
                 self._act(row.line, seat, text)
+        if self.is_refereed and CLOSES in self.expected:
+            raise Stop(fault(row.line, "closing-unsaid"))
 
     def _is_over(self) -> bool:
         return self.state.phase == "over"

@@ -125,6 +125,8 @@ def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
     match event:
         case mi.CardLowered():
             return f"riappoggia {name}"
+        case ev.CardDrawn():
+            return f"pesca {name} {cards_words((event.card,))}"
         case ev.PileTaken():
             return f"raccoglie {name} {cards_words(event.cards)}"
         case ev.PileRestored():

@@ -130,7 +130,7 @@ def may_lie(code: Code, layout: Layout) -> bool:
 def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth, ...]:
     """Return every way to grow a meld with some of these cards (in ascending order)."""
     if code.plays_words:
-        return word_growths(code, layout, faces)
+        return word_growths(code, layout, faces) if layout.kind == "word" else ()
     if takes(layout, code.two_aces).isdisjoint(faces):
         return ()
     wanted = appetite(layout)
@@ -140,7 +140,7 @@ def additions(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth
 def grow(code: Code, layout: Layout, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     """Return each way a meld can lie after all these cards are added; none if they do not fit."""
     if code.plays_words:
-        return grow_word(code, layout, faces)
+        return grow_word(code, layout, faces) if layout.kind == "word" else ()
     wanted = appetite(layout)
     if len(layout.faces) + len(faces) > _longest(code) or any(face not in wanted for face in faces):
         return ()

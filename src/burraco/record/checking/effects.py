@@ -96,6 +96,12 @@ def _void(floor: Floor, _: str) -> None:
         floor.thaw()
 
 
+def _draw(floor: Floor, seat: str, text: str) -> None:
+    floor.hands[seat] += floor.leave(floor.stock, read_cards(text), "not-next", expected=show(floor.stock[:1]))
+    if seat == floor.turn.seat and floor.phase == "draw":
+        floor.phase, floor.turn.source = "play", "pesca"
+
+
 def _took(floor: Floor, seat: str, text: str) -> None:
     floor.hands[seat] += floor.leave(floor.pile, read_cards(text), "not-in-pile")
 
@@ -163,6 +169,7 @@ EFFECTS: dict[re.Pattern[str], Callable[..., None]] = {
         rf"sposta {_S} {_CARDS} da {_N}{_STAYS}": _apart,
         rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {_CARDS})?": _turn,
         rf"annulla la chiusura di {_S}": _void,
+        rf"pesca {_S} ([^ ]+)": _draw,
         rf"raccoglie {_S} {_CARDS}": _took,
         rf"rimette {_S}(?: {_CARDS})??( senza ripescare)?": _restore,
         rf"attacca {_S} {_CARDS} a {_N}{_LIES}": _add,
@@ -170,7 +177,7 @@ EFFECTS: dict[re.Pattern[str], Callable[..., None]] = {
         rf"scarta {_S} ([^ ]+)( d['’]ufficio)?( e chiude)?": _discard,
         rf"lascia {_S} ([^ ]+)( e chiude)?": _leave,
         rf"(pozzetto al volo|pozzetto con lo scarto) {_S}( coperto)?": _pozzetto,
-        rf"vede il pozzetto {_S}": lambda floor, seat: floor.unplayed.discard(seat),
+        rf"vede il pozzetto {_S}": Floor.unseal,
         rf"alleanza contro {_S}": _nothing,
         r"pozzetto al tallone": Floor.feed,
         rf"fine (chiusura|tallone|tempo|non giocata)(?: di {_S})?": _end,

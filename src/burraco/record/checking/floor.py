@@ -28,6 +28,8 @@ class Floor(Table):
     def __init__(self, code: Code, page: Page) -> None:
         super().__init__(code, page)
         self.under: dict[int, list[int]] = {}  # cards that slipped under a meld, by its number
+        self.sealed: dict[str, list[int]] = {seat: [] for seat in self.seats}
+        self.is_claimed = False  # the next clause says that this one closes
         self.phase = "draw"
         self.draws_only = False
         self.claim: Pending | None = None
@@ -38,7 +40,8 @@ class Floor(Table):
 
     def count_cards(self) -> int:
         """Count all cards there are."""
-        piles = [self.stock, self.pile, *self.pozzetti, *self.hands.values(), *self.under.values()]
+        of_seats = [*self.hands.values(), *self.sealed.values()]
+        piles = [self.stock, self.pile, *self.pozzetti, *of_seats, *self.under.values()]
         return sum(map(len, piles)) + sum(len(meld.lie.cards) for meld in self.melds)
 
     def after(self, seat: str) -> str:
@@ -49,9 +52,18 @@ class Floor(Table):
         """Return the other seats of a line."""
         return self.line_of(seat).replace(seat, "")
 
-    def slipped(self, line: str) -> list[list[int]]:
-        """Return the cards under a line's melds."""
-        return [cards for number, cards in self.under.items() if self.melds[number - 1].owner in line]
+    def besides(self, line: str) -> list[tuple[str, list[int]]]:
+        """Return the cards under a line's melds, and pozzetti nobody has looked at."""
+        under = [cards for number, cards in self.under.items() if self.melds[number - 1].owner in line]
+        sealed = [self.sealed[seat] for seat in line]
+        return [("score.hand", cards) for cards in under] + [
+            ("score.unplayed_pozzetto", cards) for cards in sealed
+        ]
+
+    def unseal(self, seat: str) -> None:
+        """Let a player look at the pozzetto."""
+        self.hands[seat] += self.sealed[seat]
+        self.sealed[seat] = []
 
     def leave(self, pile: list[int], cards: Sequence[int], slug: str, **params: object) -> list[int]:
         """Take cards out of a pile; say which were not there. Return those that were."""
@@ -122,9 +134,7 @@ class Floor(Table):
         if self.form == "3" and len(pozzetto) > self.code["deal.hand"]:
             self.lone = seat
         self.took.append(seat)
-        self.hands[seat] += pozzetto
-        if is_sealed:
-            self.unplayed.add(seat)
+        (self.sealed if is_sealed else self.hands)[seat] += pozzetto
 
     def after_play(self, seat: str, is_pile_open: bool) -> None:
         """Go to the pozzetto al volo with an empty hand; without one that is a closing, if not a good one."""
@@ -134,7 +144,7 @@ class Floor(Table):
         if self.pozzetti and not self.has_pozzetto(seat):
             self.take_pozzetto(seat, is_sealed=False)
             self.turn.follows.add("pozzetto al volo")
-        else:
+        elif self.is_claimed:
             self.claim_closing(seat)
 
     def claim_closing(self, seat: str) -> None:
@@ -152,7 +162,7 @@ class Floor(Table):
                 self.take_pozzetto(seat, self.mates(seat) != "" and self.code["pozzetto.seen_after_partner"])
                 follows.add("pozzetto con lo scarto")
             else:
-                closes = True
+                closes = self.is_claimed
         number = self.turn.number
         if is_in_turn:
             self.next_turn(thaws=not closes)
@@ -161,7 +171,7 @@ class Floor(Table):
             self.claim_closing(seat)
         elif is_in_turn and not self.end_deal(number):
             for mate in self.mates(seat):
-                self.unplayed.discard(mate)
+                self.unseal(mate)
 
     def next_turn(self, thaws: bool = True) -> None:
         """Pass the turn on."""

@@ -124,3 +124,16 @@ def word_worth(code: Code, word: Spelt) -> int:
         return int(code["burraco.sporco"])
     every, points = code["burraco.bonus"]
     return int(code["burraco.pulito"]) + beyond // int(every) * int(points)
+
+
+def best_word_within(code: Code, cards: Sequence[int]) -> int:
+    """Return what the best burraco is worth that letters in any order hold, 0 if they hold none."""
+    least, best = int(code["burraco.cards"]), 0
+    for colour in (0, 1):
+        letters = "".join(_letter(card).lower() for card in cards if is_letter(card) and card % 2 == colour)
+        for wild in (None, *{card for card in cards if not is_letter(card)}):
+            sign = "" if wild is None else "+" if wild == PLUS else "*"
+            for word, _ in code.book.spell(letters, sign, least):
+                spelt = [_FIRST] * (len(word) - bool(sign)) + ([wild] if wild is not None else [])
+                best = max(best, word_worth(code, Spelt(tuple(spelt))))
+    return best

@@ -33,8 +33,9 @@ def _tell_turn(floor: Floor, text: str) -> None:
         floor.say("turn-number", number=number, expected=turn.number)
     if (floor.actor == turn.seat) == bool(match[3]):
         floor.say("turn-seat", text=floor.actor, expected=turn.seat)
-    for clause in match[4].split(";"):
-        words = clause.strip()
+    clauses = [clause.strip() for clause in match[4].split(";")]
+    for words, after in zip(clauses, [*clauses[1:], ""], strict=True):
+        floor.is_claimed = after == "chiude"
         if words in floor.turn.follows:
             floor.turn.follows.discard(words)
         elif floor.claim is not None and words != "accetta la chiusura":
@@ -164,7 +165,7 @@ def _nothing(floor: Floor, *_: str) -> None:
 
 
 def _peek(floor: Floor) -> None:
-    floor.unplayed.discard(floor.actor)
+    floor.unseal(floor.actor)
 
 
 _CARDS, _N = r"([^;=@]+?)", "([0-9]{1,3})"

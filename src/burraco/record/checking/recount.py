@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from burraco.cards.french import ACE, PINELLA
-from burraco.record.checking.letters import Spelt, worth_of_letter
+from burraco.record.checking.letters import Spelt, best_word_within, worth_of_letter
 from burraco.record.checking.page import Line
-from burraco.record.checking.plain import Lie, burraco_worth, rank_of
+from burraco.record.checking.plain import Lie, burraco_worth, lies, rank_of
 from burraco.record.checking.table import Meld, Table
 from burraco.rules.code import Code
 
@@ -76,16 +77,26 @@ def count(table: Table, line: str) -> Sum:
         if meld.owner not in line:
             continue
         lie, negative = _parts(table, meld)
-        base += burraco_worth(code, lie) if lie and not (meld.is_heap and lie is meld.lie) else 0
+        is_heap = meld.is_heap and lie is meld.lie
+        base += best_within(code, meld.lie.cards) if is_heap else burraco_worth(code, lie) if lie else 0
         cards += worth(code, lie.cards if lie else ()) * code["score.melds"]
         against += worth(code, negative) * code["score.frozen_round" if meld.until else "score.frozen"]
     for seat in line:
         factor = "score.unplayed_pozzetto" if seat in table.unplayed else "score.hand"
         against += worth(code, table.hands[seat]) * code[factor]
-    against += sum(worth(code, cards) for cards in table.slipped(line)) * code["score.hand"]
+    against += sum(worth(code, cards) * code[factor] for factor, cards in table.besides(line))
     if not any(seat in line for seat in table.took):
         against += code["pozzetto.not_taken"]
     return Sum(base, cards, against)
+
+
+def best_within(code: Code, cards: Sequence[int]) -> int:
+    """Return what the best burraco is worth that cards which are no meld hold, 0 if they hold none."""
+    least = int(code["burraco.cards"])
+    if code["deck.kind"] == "letters":
+        return best_word_within(code, cards)
+    parts = (part for size in range(least, len(cards) + 1) for part in combinations(cards, size))
+    return max((burraco_worth(code, lie) for part in parts for lie in lies(code, part)), default=0)
 
 
 def _parts(table: Table, meld: Meld) -> tuple[Lie | Spelt | None, Sequence[int]]:

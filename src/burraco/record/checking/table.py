@@ -76,8 +76,8 @@ class Table:
             return "NS" if seat in "NS" else "EW"
         return self.seats.replace(self.lone, "") if self.lone and seat != self.lone else seat
 
-    def slipped(self, _: str) -> list[list[int]]:
-        """Return cards under a line's melds that nobody found: there are such only at a refereed table."""
+    def besides(self, _: str) -> list[tuple[str, list[int]]]:
+        """Return what else counts against a line, and how; something there is only at a refereed table."""
         return []
 
     def begin(self, number: int, seat: str) -> None:
