@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from burraco.cards.faces import FRENCH
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.playout import random_deal, random_steps
@@ -44,7 +45,7 @@ def disguised(live: Live, viewer: Viewer, chance: random.Random) -> Live:
     """The same moment with the cards exchanged whose place the viewer cannot know."""
     game = live.game
     assert game.state is not None
-    for way in (shuffled(hidden_from(game.state, viewer), chance), twins_swapped(chance)):
+    for way in (shuffled(hidden_from(game.state, viewer), chance), twins_swapped(FRENCH, chance)):
         log = tuple(Entry(seq, disguised_event(event, viewer, way)) for seq, event in game.log)
         game = game._replace(state=exchange(game.state, way), log=log)
     return live._replace(game=game)

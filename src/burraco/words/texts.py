@@ -1,6 +1,6 @@
 """The texts of both languages, by key: a dotted path into ``it.toml`` and its like, ``en.toml`` and its like.
 
-What only a referee reads, and what only the site says, lies in files of its own: ``referee.it.toml``, ``web.it.toml`` …
+What only a referee reads, and what only the site says, lies in files of its own.
 """
 
 import tomllib

@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from burraco.cards.french import Face, read_faces, write_face
+from burraco.cards.faces import Face, faces_of, write_face
+from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.legal import Legal, legal
 from burraco.engine.match import Match
 from burraco.engine.scoring import score_deal
-from burraco.engine.situation import faces_of
 from burraco.engine.state import FORM_SEATS, State
 from burraco.engine.view import HIDDEN, SPECTATOR, View, seen, view
 from burraco.record.speech import tell

@@ -3,6 +3,7 @@
 from typing import Any
 
 from burraco.bots.simple import choose
+from burraco.cards.faces import faces_of
 from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw, PlayerAct, Take
@@ -12,7 +13,6 @@ from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.match import add_deal, new_match
 from burraco.engine.scoring import score_deal
-from burraco.engine.situation import faces_of
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.record.speech import explain

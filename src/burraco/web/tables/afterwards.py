@@ -6,7 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from burraco.cards.french import FACES, face_of, write_face
+from burraco.cards.faces import face_of, write_face
+from burraco.cards.french import FACES
 from burraco.engine.apply import replay
 from burraco.engine.events import DealStarted
 from burraco.engine.scoring import score_deal

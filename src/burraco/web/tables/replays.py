@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from burraco.cards.french import write_face
+from burraco.cards.faces import write_face
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.view import REFEREE, view
