@@ -97,7 +97,11 @@ def _void(floor: Floor, _: str) -> None:
 
 
 def _draw(floor: Floor, seat: str, text: str) -> None:
-    floor.hands[seat] += floor.leave(floor.stock, read_cards(text), "not-next", expected=show(floor.stock[:1]))
+    top, stated = floor.stock[:1], read_cards(text)
+    if not same(stated, top):
+        floor.say("not-next", text=show(stated), expected=show(top))
+    del floor.stock[:1]
+    floor.hands[seat] += top
     if seat == floor.turn.seat and floor.phase == "draw":
         floor.phase, floor.turn.source = "play", "pesca"
 
