@@ -5,7 +5,7 @@
     ruling = scene.call("E")
 
 A deed is a seat and then ``draw``, ``take``, ``take 7♥ K♠`` (a part), ``pull``, ``gather``, ``lift``,
-``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``discard K♠``,
+``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``add 7♦ to 1 as …``, ``discard K♠``,
 ``discard K♠ 9♣``, ``show 7♥``, ``throw 7♥``, ``throw 7♥ onto 1``, ``place 2 on 1``, ``slip 7♥ under 1``,
 ``uncover 1``, ``uncover 1 unseen``, ``peek``, ``suggest 1``, ``suggest``, ``leave``, ``accept``. Cards that
 are no meld lie as a heap.
@@ -51,28 +51,30 @@ def deed(code: Code, state: State, words: str) -> deeds.Deed:
     if words in _BARE:
         return _BARE[words]
     verb, _, rest = words.partition(" ")
-    if verb == "discard" and len(faces(rest)) > 1:
-        return deeds.DiscardSeveral(faces(rest))
+    if verb == "discard" and len(faces(rest, code.deck)) > 1:
+        return deeds.DiscardSeveral(faces(rest, code.deck))
     if verb == "discard":
-        return Discard(*faces(rest))
+        return Discard(*faces(rest, code.deck))
     if verb == "show":
-        return deeds.Show(faces(rest))
+        return deeds.Show(faces(rest, code.deck))
     if verb == "take":
-        return deeds.TakePart(faces(rest))
+        return deeds.TakePart(faces(rest, code.deck))
     if verb == "open":
         cards, _, from_pile = rest.partition("from pile")
-        lies = _lies(cards)
-        return OpenFromPile(lies, tuple(sorted(faces(from_pile)))) if from_pile else Open(lies)
+        lies = _lies(code, cards)
+        return OpenFromPile(lies, tuple(sorted(faces(from_pile, code.deck)))) if from_pile else Open(lies)
+    if found := re.fullmatch(r"add (.+?) to (\d+) as (.+)", words):
+        return Add(int(found[2]), tuple(sorted(faces(found[1], code.deck))), _lies(code, found[3]))
     if found := re.fullmatch(r"add (.+?) to (\d+)", words):
-        return _addition(code, state, tuple(sorted(faces(found[1]))), int(found[2]))
+        return _addition(code, state, tuple(sorted(faces(found[1], code.deck))), int(found[2]))
     if found := re.fullmatch(r"throw (.+?)(?: onto (\d+))?", words):
-        return deeds.Throw(faces(found[1]), int(found[2] or 0))
+        return deeds.Throw(faces(found[1], code.deck), int(found[2] or 0))
     if found := re.fullmatch(r"place (\d+) on (\d+)", words):
         source, meld = int(found[1]), int(found[2])
         ways = grow(code, state.melds[meld - 1].layout, tuple(sorted(state.melds[source - 1].layout.faces)))
         return deeds.Place(source, meld, ways[0])
     if found := re.fullmatch(r"slip (\S+) under (\d+)", words):
-        return deeds.Slip(int(found[2]), *faces(found[1]))
+        return deeds.Slip(int(found[2]), *faces(found[1], code.deck))
     if found := re.fullmatch(r"uncover (\d+)( unseen)?", words):
         return deeds.Uncover(int(found[1]), not found[2])
     if found := re.fullmatch(r"suggest (\d+)", words):
@@ -80,11 +82,11 @@ def deed(code: Code, state: State, words: str) -> deeds.Deed:
     return lawful_act(code, state, words)
 
 
-def _lies(words: str) -> Layout:
+def _lies(code: Code, words: str) -> Layout:
     try:
-        return layout(words)
+        return layout(words, code.deck)
     except BadDrawing:
-        return heap(faces(words))
+        return heap(faces(words, code.deck))
 
 
 def _addition(code: Code, state: State, added: tuple[Face, ...], number: int) -> Add:

@@ -23,8 +23,9 @@ _SHOWING = ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown
 def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> list[Card]:
     """Return the cards whose place the viewer cannot know, or has not just been shown."""
     shown: set[Card] = set()
-    if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered):
-        shown = {after.card}
+    is_turned = isinstance(after, mi.CardReturned) and after.is_seen
+    if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered | mi.CardReturned):
+        shown = {after.card} if is_turned or not isinstance(after, mi.CardReturned) else set()
     elif isinstance(after, _SHOWING):
         shown = set(after.cards)
     return [card for card in _hidden(state, viewer) if card not in shown]

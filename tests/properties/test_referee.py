@@ -22,6 +22,10 @@ from burraco.engine.scoring import score_deal
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.engine.witness import Impossible, witness
+from burraco.record.check import check
+from burraco.record.model import Record
+from burraco.record.read import read
+from burraco.record.write import write
 from burraco.referee.finding import findings
 from burraco.referee.ruling import call
 from burraco.rules.citation import Refusal
@@ -39,6 +43,8 @@ TABLES = [
     ("feburit", "4"),
     ("internazionale", "4"),
     ("fedibur", "3x11"),
+    ("parole", "4"),
+    ("parole", "2"),
 ]
 
 
@@ -81,6 +87,9 @@ class Rowdy:
         self.put(self.call())
         self.put(finish(self.code, self.state, self.chance))
         assert replay(self.log) == self.state
+        text = write(Record(self.code, tuple(self.log)))
+        assert write(read(text)) == text
+        assert check(text) == []
         assert all(sheet.lines is not None for sheet in score_deal(self.code, self.state).values())
 
     def call(self) -> list[ev.Event]:

@@ -147,10 +147,10 @@ def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Seque
     if held < 3 or (is_barred(table.bans, seat, "play") and not is_bound):
         return []
     layouts = openings(code, now.hand, set_ranks(code, table, seat))
-    if isinstance(layouts, Patterns):
-        return layouts.keep(held - 2, lambda layout: refuse_play(code, now, layout.faces, layout) is None)
     if is_bound:
         layouts = [layout for layout in layouts if is_open_to(now, layout.faces, 0, layout)]
+    if isinstance(layouts, Patterns):
+        return layouts.keep(held - 2, lambda layout: refuse_play(code, now, layout.faces, layout) is None)
     return [
         layout
         for layout in layouts

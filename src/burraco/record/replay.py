@@ -147,7 +147,7 @@ class _Table:
             self._put(event, text is not None)
 
     def _put(self, event: ev.Event, has_clause: bool) -> None:
-        self.acts.add(self.state.turns + 1, has_clause)
+        self.acts.add(self.state.turns + 1, event, has_clause)
         self.state = apply(self.state, event)
         self.log.append(event)
 

@@ -177,17 +177,25 @@ def _alone(form: str, lines: tuple[Seat, ...]) -> str:
     return seat_name(form, next(seat for seat, line in enumerate(lines) if lines.count(line) == 1))
 
 
+def begins_a_turn(event: ev.Event) -> bool:
+    """Tell whether an event belongs to the player in turn, not to a discard just made."""
+    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | mi.ClosingClaimed)
+
+
 class ActNames:
     """Names for the acts of a log: ``3.2`` is the second clause written for turn 3."""
 
     def __init__(self) -> None:
         self.names: list[str] = [""]  # the deal has none
         self._counts: dict[int, int] = {}
+        self._turn = 0
 
-    def add(self, turn: int, has_clause: bool) -> None:
-        """Go on by one event of the log."""
+    def add(self, turn: int, event: ev.Event, has_clause: bool) -> None:
+        """Go on by one event of the log, told in that turn; what follows from a discard is told with it."""
+        if begins_a_turn(event):
+            self._turn = turn
         if not has_clause:
             self.names.append("")
             return
-        self._counts[turn] = self._counts.get(turn, 0) + 1
-        self.names.append(f"{turn}.{self._counts[turn]}")
+        self._counts[self._turn] = self._counts.get(self._turn, 0) + 1
+        self.names.append(f"{self._turn}.{self._counts[self._turn]}")

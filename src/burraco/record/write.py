@@ -10,7 +10,7 @@ from burraco.engine.scoring import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.clauses import clause
 from burraco.record.model import FIRST_LINE, SOME_REFEREE, STRAY, Record
-from burraco.record.rulings import ENDINGS, ActNames, ruling_line
+from burraco.record.rulings import ENDINGS, ActNames, begins_a_turn, ruling_line
 from burraco.rules.code import Code
 
 
@@ -69,10 +69,10 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
             effects = event.effects if isinstance(event, mi.RulingGiven) else max(0, effects - 1)
         else:
             text = clause(record.code, state, event)
-        names.add(state.turns + 1, text is not None)
+        names.add(state.turns + 1, event, text is not None)
         here = _head(state, event)
         if text is not None:
-            if _begins_a_turn(event) and clauses and head != here:
+            if begins_a_turn(event) and clauses and head != here:
                 yield head + "; ".join(clauses)
                 clauses = []
             if not clauses:
@@ -91,11 +91,6 @@ def _head(state: State, event: ev.Event) -> str:
     seat = state.seat if isinstance(event, ev.TimeCalled) else getattr(event, "seat", state.seat)
     stray = "" if seat == state.seat else f" {STRAY}"
     return f"{state.turns + 1} {seat_name(state.form, seat)}{stray}: "
-
-
-def _begins_a_turn(event: ev.Event) -> bool:
-    """Tell whether an event belongs to the player in turn, not to a discard just made."""
-    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | mi.ClosingClaimed)
 
 
 def result_lines(code: Code, state: State) -> Iterator[str]:

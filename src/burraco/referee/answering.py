@@ -43,6 +43,8 @@ def _yes(is_so: bool) -> str:
 def _healable(asked: Asked) -> str:
     """Take the wrong cards back in thought and see whether any of them can be played."""
     code, story, spot = asked.code, asked.story, asked.spot
+    if spot.irregularity == "part-of-pile-left":  # what came from the pile is back there by then
+        return _healable_without(asked, spot.cards)
     events = retrieve(code, story, story.now, spot.seat, spot.cards)
     hand = after(story.now, events).hands[spot.seat]
     cards = tuple(card for card in spot.cards if card in hand)
@@ -51,6 +53,21 @@ def _healable(asked: Asked) -> str:
     mended = after(story.now, events)
     mended = mended._replace(seat=spot.seat, phase="play", must_play=False, taken=())
     lawful = legal(code, view(mended, spot.seat))
+    return _yes(bool(lawful.opens or lawful.adds))
+
+
+def _healable_without(asked: Asked, taken: tuple[Card, ...]) -> str:
+    """Put the pile back in thought and see whether what he laid with it can be played without it."""
+    code, story, spot = asked.code, asked.story, asked.spot
+    plays = [play for _, play in story.plays(spot.seat, story.befores[spot.since].turns)]
+    laid = [play.added if isinstance(play, ev.CardsAdded) else play.cards for play in plays]
+    own = tuple(card for cards in laid if set(cards) & set(taken) for card in cards if card not in taken)
+    events = retrieve(code, story, story.now, spot.seat, own + taken)
+    hand = after(story.now, events).hands[spot.seat]
+    events.append(ev.PileRestored(spot.seat, tuple(card for card in taken if card in hand)))
+    events.append(mi.PlayerOrdered(spot.seat, "mend", tuple(card for card in own if card in hand)))
+    state = after(story.now, events)
+    lawful = legal(code, view(state._replace(seat=spot.seat, phase="play"), spot.seat))
     return _yes(bool(lawful.opens or lawful.adds))
 
 

@@ -32,7 +32,7 @@ def mend(bench: Bench, meld: int, freezes: bool = False) -> None:
 def complete_melds(bench: Bench, _: str) -> None:
     """Let incomplete melds be completed from the hand; what has been completed by now stays."""
     heaps = [n for n in bench.finding.melds if bench.state.melds[n - 1].layout.kind == "heap"]
-    bench.wrong = tuple(card for n in heaps for card in bench.state.melds[n - 1].cards)
+    bench.wrong = tuple(card for n in heaps for card in bench.state.melds[n - 1].cards) or bench.back
     mend(bench, 0, freezes=True)
 
 
@@ -40,6 +40,8 @@ def penalise(bench: Bench, which: str) -> None:
     """Lay cards aside to be discarded before any other."""
     if which.startswith("last-"):
         bench.wrong = _last_laid(bench, which)
+    if which == "own":
+        bench.wrong = bench.wrong or bench.back
     if which == "rest" and bench.is_mending:
         return  # whatever is not played by the discard
     bench.take_back(bench.wrong)

@@ -59,10 +59,16 @@ def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
         return
     elif is_stalled(code, before, before.swaps):
         yield Spot("stall", event.seat, index, event.cards)
-    elif _cannot_play(code, before) and story.now.turns == before.turns:
+    elif _cannot_play(code, before) and _is_idle(story, event.seat, index):
         yield Spot("pile-taken-without-playing", event.seat, index, event.cards)
     elif len(event.cards) < len(before.pile):
         yield Spot("part-of-pile-left", event.seat, index, event.cards)
+
+
+def _is_idle(story: Story, seat: Seat, index: int) -> bool:
+    """Tell whether a turn is not over and nothing was played in it since; a play that is wrong speaks first."""
+    turn = story.befores[index].turns
+    return story.now.turns == turn and not story.plays(seat, turn, index)
 
 
 def _cannot_play(code: Code, before: State) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from burraco.record.checking.floor import Floor
-from burraco.record.checking.plain import lies, pick, read_cards, same, show
+from burraco.record.checking.plain import lies, nothing, pick, read_cards, same, show
 from burraco.record.checking.rulings import tell_ruling
 
 _HEAP = " in mucchio"
@@ -97,9 +97,11 @@ def _void(floor: Floor, _: str) -> None:
 
 
 def _draw(floor: Floor, seat: str, text: str) -> None:
-    floor.hands[seat] += floor.leave(
-        floor.stock, read_cards(text), "not-next", expected=show(floor.stock[:1])
-    )
+    top, stated = floor.stock[:1], read_cards(text)
+    if not same(stated, top):
+        floor.say("not-next", text=show(stated), expected=show(top))
+    del floor.stock[:1]
+    floor.hands[seat] += top
     if seat == floor.turn.seat and floor.phase == "draw":
         floor.phase, floor.turn.source = "play", "pesca"
 

@@ -119,8 +119,7 @@ def _discard(floor: Floor, text: str, _: str) -> None:
 
 
 def _leave(floor: Floor, text: str) -> None:
-    if not same(read_cards(text), floor.pile):
-        floor.say("pile-left", text=show(floor.pile))
+    floor.leave(list(floor.pile), read_cards(text), "not-in-pile")
     floor.after_discard(floor.actor)
 
 

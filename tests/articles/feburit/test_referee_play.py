@@ -1,0 +1,255 @@
+"""FE.BUR.IT. 12, 13, 16 – 19, 23 and the loss of the right at a live table."""
+
+import pytest
+
+from burraco.engine.acts import Discard, Draw
+from burraco.engine.mishaps import CallDismissed, RulingGiven
+from burraco.engine.state import Freeze
+from burraco.rules.loader import load
+from tests.acts import do, lawful, refused
+from tests.articles.marker import article
+from tests.deeds import Scene
+from tests.tables import cards, faces, lay, layout
+
+FEBURIT = load("feburit")
+NORTH, EAST, SOUTH, WEST = range(4)
+RIGHT_LOST = "FE.BUR.IT. Perdita del diritto alla penalità"
+TABLE = """
+    turn    N play
+    stock   30: 7♠ 10♥ 6♥'
+    N meld  4♥ 5♥ 6♥
+    N hand  4♦ 5♦ 9♦ J♠ K♠ 7♥
+    E hand  8♠ 10♠ 6♠
+    S hand  Q♦ J♦ 3♠
+"""
+
+
+def scene(words: str, table: str = TABLE) -> Scene:
+    """Return a table at which these things have happened."""
+    return Scene(FEBURIT, lay(table)).do(words)
+
+
+def barred(play: Scene) -> set[tuple[int, str]]:
+    """Return who is barred from what."""
+    return {(ban.seat, ban.bar) for ban in play.state.bans}
+
+
+@article("feburit", "12", "13")
+def test_a_wrong_meld_that_cannot_be_healed() -> None:
+    """FE.BUR.IT. 13, 12: penalised, the lowest goes first; no play for him, no closing for the partner."""
+    play = scene("N open 4♦ 5♦ 9♦")
+    assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
+    assert lawful(FEBURIT, play.state) == [Discard(*faces("4♦"))]
+    assert barred(play) >= {(NORTH, "play"), (SOUTH, "close")}
+
+
+@article("feburit", "12")
+def test_penalised_cards_leave_one_a_turn() -> None:
+    """FE.BUR.IT. 12: until the last of them is gone he plays nothing; the turn after he is free."""
+    play = scene("N open 4♦ 5♦ 9♦")
+    play.ruled("E")
+    after = play.state
+    for card in ("4♦", "5♦", "9♦"):
+        assert refused(FEBURIT, after, "discard K♠")[0] == "penalised-first"
+        after = do(FEBURIT, after, f"discard {card}")
+        for _ in range(3):
+            after = do(FEBURIT, after, "draw")
+            after = do(FEBURIT, after, f"discard {lowest(after)}")
+        after = do(FEBURIT, after, "draw")
+    assert after.penalised[NORTH] == ()
+    assert not [ban for ban in after.bans if ban.bar == "play"]
+
+
+def lowest(state: object) -> str:
+    """Return some card that may be discarded, as it is drawn."""
+    from burraco.cards.faces import write_face
+
+    discards = [act for act in lawful(FEBURIT, state) if isinstance(act, Discard)]  # type: ignore[arg-type]
+    return write_face(discards[0].face)
+
+
+@article("feburit", "13")
+def test_a_wrong_meld_healed_at_once() -> None:
+    """FE.BUR.IT. 13: it is healed and he discards; other plays wait for the next turn."""
+    play = scene("N open 4♦ 5♦ 9♦", TABLE.replace("K♠ 7♥", "6♦ K♠ 7♥"))
+    assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
+    assert refused(FEBURIT, play.state, "add 7♥ to 1")[0] == "barred-by-ruling"
+    play.do("N open 4♦ 5♦ 6♦; N discard 9♦")
+    assert play.state.melds[2].layout == layout("4♦ 5♦ 6♦")
+    assert play.state.seat == EAST
+
+
+@article("feburit", "13")
+@pytest.mark.parametrize("then", ["N discard K♠", "N discard K♠; E draw"])
+def test_a_wrong_meld_after_the_discard(then: str) -> None:
+    """FE.BUR.IT. 13: however late, the cards are penalised in his next turn and the discard stands."""
+    play = scene(f"N open 4♦ 5♦ 9♦; {then}")
+    assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
+    assert (play.state.pile[-1:], play.state.seat) == (cards("K♠"), EAST)
+
+
+@article("feburit", "12")
+def test_a_card_laid_where_it_does_not_fit() -> None:
+    """FE.BUR.IT. 12: the card alone is penalised, the meld stays as it was."""
+    play = scene("N add J♠ to 1")
+    assert play.ruled("E") == ("excess-card", "FE.BUR.IT. 12")
+    assert play.state.penalised[NORTH] == cards("J♠")
+    assert play.state.melds[0].layout == layout("4♥ 5♥ 6♥")
+
+
+@article("feburit", "12")
+def test_an_exposed_card_is_played_or_discarded() -> None:
+    """FE.BUR.IT. 12: a card shown in one's turn is played at once where it fits."""
+    play = scene("N show 7♥")
+    assert play.ruled("E") == ("exposed-card", "FE.BUR.IT. 12")
+    play.do("N add 7♥ to 1")
+    assert play.state.melds[0].layout == layout("4♥ 5♥ 6♥ 7♥")
+
+
+@article("feburit", "16")
+def test_a_missed_draw_before_the_discard() -> None:
+    """FE.BUR.IT. 16: he draws and discards that very card; the melds stand."""
+    play = scene("N add 7♥ to 1", TABLE.replace("N play", "N"))
+    assert play.ruled("E") == ("missed-draw", "FE.BUR.IT. 16")
+    assert lawful(FEBURIT, play.state) == [Draw()]
+    play.do("N draw")
+    assert lawful(FEBURIT, play.state) == [Discard(*faces("7♠"))]
+    play.do("N discard 7♠")
+    assert play.state.melds[0].freeze is None
+
+
+@article("feburit", "16")
+@pytest.mark.parametrize("then", ["N discard K♠", "N discard K♠; E draw"])
+def test_a_missed_draw_after_the_discard(then: str) -> None:
+    """FE.BUR.IT. 16: once he has discarded everything stands and the draw is lost."""
+    play = scene(f"N add 7♥ to 1; {then}", TABLE.replace("N play", "N"))
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.article, ruling.effects) == ("missed-draw", "FE.BUR.IT. 16", 0)
+
+
+@article("feburit", "17 a")
+def test_drawn_out_of_turn() -> None:
+    """FE.BUR.IT. 17 a: the card is shown to who draws next and goes back on the stock."""
+    play = scene("S draw")
+    assert play.ruled("E") == ("draw-out-of-turn", "FE.BUR.IT. 17 a")
+    assert play.state.stock[:1] == cards("7♠")
+    assert cards("7♠")[0] not in play.state.hands[SOUTH]
+
+
+@article("feburit", "17 a")
+def test_taken_out_of_turn() -> None:
+    """FE.BUR.IT. 17 a: the pile goes back and he plays nothing in his turn."""
+    play = scene("S take", TABLE + "pile 8♦ Q♣")
+    assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 a")
+    assert play.state.pile == cards("8♦ Q♣")
+    assert barred(play) >= {(SOUTH, "play"), (SOUTH, "take")}
+
+
+@article("feburit", "17 b")
+def test_drawn_out_of_turn_and_played() -> None:
+    """FE.BUR.IT. 17 b: what he laid is frozen for good and counts."""
+    play = scene("S take; S open 8♦ 8♣ 8♥", TABLE.replace("Q♦ J♦", "8♣ 8♥") + "pile 8♦ Q♣")
+    assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 b")
+    assert play.state.melds[1].freeze == Freeze(None, play.state.melds[1].cards, None, True)
+
+
+@article("feburit", "17 b")
+def test_drawn_out_of_turn_and_the_next_has_played() -> None:
+    """FE.BUR.IT. 17 b: once the next player has played it stands."""
+    play = scene("S draw; N discard K♠; E draw")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.article, ruling.effects) == ("FE.BUR.IT. 17 b", 0)
+
+
+@article("feburit", "17 c")
+def test_drawn_after_the_pozzetto_al_volo() -> None:
+    """FE.BUR.IT. 17 c: he keeps the card and discards at once; unseen it goes back and he plays on."""
+    table = "turn N play \n N hand 4♦ 5♦ 6♦ \n stock 30: 7♠ \n E hand 8♠ 10♠"
+    play = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N draw")
+    assert play.ruled("E") == ("draw-after-al-volo", "FE.BUR.IT. 17 c")
+    assert {type(act) for act in lawful(FEBURIT, play.state)} == {Discard}
+    unseen = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N lift")
+    unseen.ruled("E")
+    assert (unseen.state.lifted, unseen.state.stock[:1]) == (None, cards("7♠"))
+
+
+@article("feburit", "18")
+def test_two_equal_sets_are_merged() -> None:
+    """FE.BUR.IT. 18: the second goes on the first, which is frozen for good and counts."""
+    table = "turn N play \n N meld 8♦ 8♣ 8♠ \n N hand 8♥ 8♦' 8♣' K♠ J♠ \n E hand 3♣ 4♣"
+    play = Scene(FEBURIT, lay(table)).do("N open 8♥ 8♦' 8♣'")
+    assert play.ruled("E") == ("second-equal-set", "FE.BUR.IT. 18")
+    assert (len(play.state.melds[0].cards), play.state.melds[1].cards) == (6, ())
+    freeze = play.state.melds[0].freeze
+    assert freeze is not None
+    assert (freeze.until, freeze.counts_positive) == (None, True)
+
+
+@article("feburit", "18")
+def test_two_equal_sets_with_a_wild_each() -> None:
+    """FE.BUR.IT. 18: a second wild goes where it helps least, or is discarded first."""
+    table = "turn N play \n N meld 8♦ 8♣ 2♠ \n N hand 8♥ 8♦' * K♠ J♠ \n E hand 3♣ 4♣"
+    play = Scene(FEBURIT, lay(table)).do("N open 8♥ 8♦' *")
+    play.ruled("E")
+    assert play.state.penalised[NORTH] == cards("*")
+    other = Scene(FEBURIT, lay(table + "\n N meld 4♥ 5♥ 6♥")).do("N open 8♥ 8♦' *")
+    other.ruled("E")
+    assert (len(other.state.melds[1].cards), other.state.penalised[NORTH]) == (4, ())
+
+
+@article("feburit", "19")
+def test_a_part_of_the_pile_left() -> None:
+    """FE.BUR.IT. 19: who lifts a part of the pile takes all of it."""
+    play = scene("N take 8♦", TABLE.replace("N play", "N") + "pile 8♦ Q♣ 3♣")
+    assert play.ruled("E") == ("part-of-pile-left", "FE.BUR.IT. 19")
+    assert play.state.pile == ()
+    assert set(cards("8♦ Q♣ 3♣")) <= set(play.state.hands[NORTH])
+
+
+@article("feburit", "19")
+def test_the_single_card_discarded() -> None:
+    """FE.BUR.IT. 19: the single card just taken may not be the discard: it comes back, he discards another."""
+    play = scene("N take; N discard 8♦", TABLE.replace("N play", "N") + "pile 8♦")
+    assert play.ruled("E") == ("single-card-discarded", "FE.BUR.IT. 19")
+    assert (play.state.seat, play.state.pile) == (NORTH, ())
+    assert refused(FEBURIT, play.state, "discard 8♦")[0] == "single-card-just-taken"
+
+
+@article("feburit", "Perdita del diritto alla penalità")
+def test_the_right_is_lost_once_the_others_have_played() -> None:
+    """FE.BUR.IT., loss of the right: nothing follows from the single card discarded once E has drawn."""
+    play = scene("N take; N discard 8♦; E draw", TABLE.replace("N play", "N") + "pile 8♦")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.article, ruling.effects) == (RIGHT_LOST, 0)
+
+
+@article("feburit", "Perdita del diritto alla penalità", "12")
+def test_an_exposed_card_nobody_minded() -> None:
+    """FE.BUR.IT., loss of the right: a card shown and nobody calls before the next player has begun."""
+    play = scene("N show 9♦; N discard K♠; E draw")
+    assert play.ruled("E") == ("exposed-card", RIGHT_LOST)
+    assert play.state.orders == ()
+
+
+@article("feburit", "Leggi generali sulle irregolarità")
+def test_a_call_about_nothing() -> None:
+    """FE.BUR.IT., general laws: the referee comes, finds nothing and play goes on."""
+    play = scene("N add 7♥ to 1")
+    before = play.state
+    assert isinstance(play.call("E"), CallDismissed)
+    assert play.state == before._replace(is_refereed=True)
+
+
+@article("feburit", "23")
+def test_a_pozzetto_seen_early() -> None:
+    """FE.BUR.IT. 23: an ammonizione the first time, a VP the second."""
+    table = "turn N play \n N hand K♠ \n S hand 4♣ 5♣ \n E hand 8♠ 10♠"
+    play = Scene(FEBURIT, lay(table)).do("N discard K♠; N peek")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.article, ruling.vp, ruling.sanction) == ("FE.BUR.IT. 23", 0, "ammonizione")

@@ -1,0 +1,217 @@
+"""FITAB R2, R3, RG1 – RG4 at a live table: the pile is taken, and nothing good comes of it."""
+
+import pytest
+
+from burraco.engine.acts import Discard, Draw
+from burraco.engine.mishaps import RulingGiven
+from burraco.engine.state import Freeze
+from burraco.rules.loader import load
+from tests.acts import lawful, refused
+from tests.articles.marker import article
+from tests.deeds import Scene
+from tests.tables import cards, faces, lay, layout
+
+FITAB = load("internazionale")
+NORTH, EAST = 0, 1
+TABLE = """
+    turn    N
+    pile    Q♦ 9♣
+    stock   30: 7♠ 10♥
+    N meld  4♥ 5♥ 6♥
+    N hand  4♦ 5♦ J♠ K♠ 8♦ 3♣
+    E hand  8♠ 10♠ 6♠
+"""
+
+
+def scene(words: str, table: str = TABLE) -> Scene:
+    """Return a table at which these things have happened."""
+    return Scene(FITAB, lay(table)).do(words)
+
+
+@article("internazionale", "R2")
+@pytest.mark.parametrize(
+    ("then", "penalised", "is_frozen"),
+    [("", "8♦ 8♣ 8♥", False), ("N discard K♠", "8♦ 8♣ 8♥", False), ("N discard K♠; E draw", "", True)],
+)
+def test_a_set_that_is_not_allowed(then: str, penalised: str, is_frozen: bool) -> None:
+    """FITAB R2: a set of eights is a wrong meld: penalised, or once play has gone on frozen for good."""
+    table = lay("turn N play \n N hand 8♦ 8♣ 8♥ K♠ J♣ 4♠ \n E hand 9♦ 3♣ 5♠")
+    play = Scene(FITAB, table).do(f"N open 8♦ 8♣ 8♥; {then}")
+    assert play.ruled("E") == ("set-not-allowed", "FITAB R2")
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards(penalised))
+    assert (play.state.melds[0].freeze is not None) == is_frozen
+
+
+@article("internazionale", "R2")
+def test_a_set_that_is_healed() -> None:
+    """FITAB R2: what is in hand may heal it: the eight goes into a sequence, the rest is penalised."""
+    table = lay("turn N play \n N hand 8♦ 8♣ 8♥ 9♦ 10♦ K♠ J♣ \n E hand 9♣ 3♣ 5♠")
+    play = Scene(FITAB, table).do("N open 8♦ 8♣ 8♥")
+    play.ruled("E")
+    assert refused(FITAB, play.state, "discard K♠")[0] == "penalised-first"
+    play.do("N open 8♦ 9♦ 10♦; N discard 8♥")
+    assert sorted(play.state.penalised[NORTH]) == list(cards("8♣"))
+
+
+@article("internazionale", "RG1", "R3")
+def test_taken_without_playing_before_the_discard() -> None:
+    """FITAB RG1: the pile goes back, he draws from the stock and discards."""
+    play = scene("N take", TABLE.replace("Q♦ 9♣", "Q♦"))
+    assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1")
+    assert (play.state.pile, play.state.phase) == (cards("Q♦"), "draw")
+    assert lawful(FITAB, play.state) == [Draw()]
+
+
+@article("internazionale", "RG1")
+def test_taken_without_playing_and_a_card_of_the_pile_discarded() -> None:
+    """FITAB RG1 a: the discard goes back with the pile; he draws and discards."""
+    play = scene("N take; N discard Q♦")
+    assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 a")
+    assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
+    assert (play.state.seat, play.state.phase) == (NORTH, "draw")
+    assert lawful(FITAB, play.state) == [Draw()]
+
+
+@article("internazionale", "RG1")
+def test_taken_without_playing_and_ones_own_card_discarded() -> None:
+    """FITAB RG1 b: the discard stands, the pile goes back under it, and he loses the next turn's play."""
+    play = scene("N take; N discard K♠")
+    assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 b")
+    assert play.state.pile == cards("Q♦ 9♣ K♠")
+    play.do("N draw")
+    assert (play.state.seat, play.state.phase) == (EAST, "draw")
+    assert {(ban.seat, ban.bar) for ban in play.state.bans} >= {(NORTH, "play")}
+
+
+@article("internazionale", "RG1")
+def test_taken_without_playing_noticed_too_late() -> None:
+    """FITAB RG1: once the next player has begun there is no penalty."""
+    play = scene("N take; N discard K♠; E draw")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.article, ruling.effects) == ("FITAB RG1", 0)
+
+
+@article("internazionale", "RG2", "R3")
+def test_a_wrong_meld_after_taking_that_can_be_healed() -> None:
+    """FITAB RG2: it is healed with what he holds, and he discards."""
+    play = scene("N take; N open 4♦ 5♦ Q♦", TABLE.replace("8♦ 3♣", "6♦ 3♣"))
+    assert play.ruled("E") == ("pile-taken-with-wrong-meld", "FITAB RG2")
+    play.do("N open 4♦ 5♦ 6♦; N discard Q♦")
+    assert play.state.melds[2].layout == layout("4♦ 5♦ 6♦")
+
+
+@article("internazionale", "RG2")
+def test_a_wrong_meld_after_taking_that_cannot_be_healed() -> None:
+    """FITAB RG2: pile and card go back, he draws; his own cards of the meld are penalised."""
+    play = scene("N take; N open 4♦ 5♦ Q♦")
+    assert play.ruled("E") == ("pile-taken-with-wrong-meld", "FITAB RG2")
+    assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦"))
+    play.do("N draw")
+    assert lawful(FITAB, play.state) == [Discard(*faces("5♦"))]
+
+
+@article("internazionale", "RG2")
+@pytest.mark.parametrize(
+    ("discard", "by", "pile"), [("9♣", "FITAB RG2 a", "Q♦ 9♣"), ("K♠", "FITAB RG2 b", "Q♦ 9♣ K♠")]
+)
+def test_a_wrong_meld_after_taking_once_he_has_discarded(discard: str, by: str, pile: str) -> None:
+    """FITAB RG2 a, b: the same; a discard of the pile goes back, his own stands. He plays not next turn."""
+    play = scene(f"N take; N open 4♦ 5♦ Q♦; N discard {discard}")
+    assert play.ruled("E") == ("pile-taken-with-wrong-meld", by)
+    assert sorted(play.state.pile) == sorted(cards(pile))
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦"))
+    assert {(ban.seat, ban.bar) for ban in play.state.bans} >= {(NORTH, "play")}
+    assert play.state.seat == NORTH
+    play.do("N draw")
+
+
+@article("internazionale", "RG2")
+def test_a_wrong_meld_after_taking_noticed_too_late() -> None:
+    """FITAB RG2: frozen for good, and it counts against the line."""
+    play = scene("N take; N open 4♦ 5♦ Q♦; N discard K♠; E draw")
+    assert play.ruled("E") == ("pile-taken-with-wrong-meld", "FITAB RG2")
+    freeze = play.state.melds[1].freeze
+    assert freeze is not None
+    assert (freeze.until, freeze.counts_positive) == (None, False)
+
+
+@article("internazionale", "RG3", "R3")
+@pytest.mark.parametrize(("laid", "left"), [("J♠", "J♠"), ("Q♦", "")])
+def test_a_wrong_card_after_taking(laid: str, left: str) -> None:
+    """FITAB RG3: the pile goes back, he draws; his own wrong card he discards, one of the pile goes back."""
+    play = scene(f"N take; N add {laid} to 1")
+    assert play.ruled("E") == ("pile-taken-with-wrong-card", "FITAB RG3")
+    assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
+    assert play.state.melds[0].layout == layout("4♥ 5♥ 6♥")
+    play.do("N draw")
+    if left:
+        assert lawful(FITAB, play.state) == [Discard(*faces(left))]
+    else:
+        assert len(lawful(FITAB, play.state)) > 1
+
+
+@article("internazionale", "RG3")
+@pytest.mark.parametrize(
+    ("laid", "discard", "by", "pile"),
+    [
+        ("J♠", "9♣", "FITAB RG3 a", "Q♦ 9♣"),
+        ("Q♦", "9♣", "FITAB RG3 b", "Q♦ 9♣"),
+        ("Q♦", "K♠", "FITAB RG3 c", "Q♦ 9♣ K♠"),
+        ("J♠", "K♠", "FITAB RG3 d", "Q♦ 9♣ K♠"),
+    ],
+)
+def test_a_wrong_card_after_taking_once_he_has_discarded(laid: str, discard: str, by: str, pile: str) -> None:
+    """FITAB RG3 a – d: by where the wrong card and the discard came from; no play in the next turn."""
+    play = scene(f"N take; N add {laid} to 1; N discard {discard}")
+    assert play.ruled("E") == ("pile-taken-with-wrong-card", by)
+    assert sorted(play.state.pile) == sorted(cards(pile))
+    assert play.state.melds[0].layout == layout("4♥ 5♥ 6♥")
+    assert {(ban.seat, ban.bar) for ban in play.state.bans} >= {(NORTH, "play")}
+    play.do("N draw")
+    is_due = laid == "J♠" and discard == "9♣"
+    assert not is_due or lawful(FITAB, play.state) == [Discard(*faces("J♠"))]
+    assert play.state.seat == (NORTH if discard == "9♣" else EAST)
+
+
+@article("internazionale", "RG3")
+def test_a_wrong_card_after_taking_noticed_too_late() -> None:
+    """FITAB RG3: that card alone counts against the line, the meld counts."""
+    play = scene("N take; N add J♠ to 1; N discard K♠; E draw")
+    assert play.ruled("E") == ("pile-taken-with-wrong-card", "FITAB RG3")
+    assert play.state.melds[0].freeze == Freeze(None, cards("J♠"), layout("4♥ 5♥ 6♥"))
+
+
+@article("internazionale", "RG4", "R3")
+def test_part_of_the_pile_left_with_melds_of_the_hand() -> None:
+    """FITAB RG4 a: the melds are frozen for a round and the highest card left is the discard."""
+    table = TABLE.replace("4♦ 5♦", "4♦ 5♦ 6♦")
+    play = scene("N take 9♣; N open 4♦ 5♦ 6♦", table)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 a")
+    assert play.state.melds[1].freeze == Freeze(NORTH, cards("4♦ 5♦ 6♦"))
+    assert (play.state.seat, play.state.pile) == (EAST, cards("Q♦"))
+
+
+@article("internazionale", "RG4")
+def test_part_of_the_pile_left_with_melds_of_the_pile() -> None:
+    """FITAB RG4 b: what was taken goes back, he draws, and his own cards are penalised if nothing heals."""
+    table = TABLE.replace("Q♦ 9♣", "6♦ 9♣")
+    play = scene("N take 6♦; N open 4♦ 5♦ 6♦", table)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
+    assert sorted(play.state.pile) == sorted(cards("6♦ 9♣"))
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦"))
+    play.do("N draw")
+    assert lawful(FITAB, play.state) == [Discard(*faces("5♦"))]
+
+
+@article("internazionale", "RG4")
+def test_part_of_the_pile_left_and_healed() -> None:
+    """FITAB RG4 b: with a card in hand that heals it the meld is completed, and is frozen for a round."""
+    table = TABLE.replace("Q♦ 9♣", "6♦ 9♣").replace("8♦ 3♣", "3♦ 3♣")
+    play = scene("N take 6♦; N open 4♦ 5♦ 6♦", table)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
+    assert sorted(play.state.pile) == sorted(cards("6♦ 9♣"))
+    play.do("N draw; N open 3♦ 4♦ 5♦")
+    assert play.state.melds[2].layout == layout("3♦ 4♦ 5♦")
+    assert {type(act) for act in lawful(FITAB, play.state)} == {Discard}
