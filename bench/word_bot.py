@@ -37,7 +37,7 @@ def _time(bot: Bot, chance: random.Random, size: int, phase: str) -> float:
     """Time one answer with a random hand at a table some random turns old."""
     code = load("parole")
     steps = random_steps(code, start(random_deal(code, "4", chance)), chance)
-    state = next(before for number, (before, *_) in enumerate(steps) if number > 24 and before.phase == phase)
+    state = next(before for number, (before, *_) in enumerate(steps) if number > 12 and before.phase == phase)
     return 1000 * bot.answer(code, _with_hand(view(state, state.seat), chance, size)).seconds
 
 

@@ -199,6 +199,13 @@ def test_it_takes_a_jolly_and_leaves_what_nobody_can_use() -> None:
     assert answer(drawing.format("Qb Hb Zr")) == Draw()
 
 
+def test_with_one_card_left_it_still_weighs_the_pile() -> None:
+    """Without a burraco that card may not be the last one, so there is no plan for it alone."""
+    drawing = "turn N draw\nN pozzetto\nN meld Cr Ar Nr Er\nN hand Tr\npile {}"
+    assert answer(drawing.format("Vb Ar Rr Ob")) == Take()
+    assert answer(drawing.format("Qb")) == Draw()
+
+
 def test_a_beginner_lays_only_common_words() -> None:
     book = PAROLE.book
     for seed in range(3):

@@ -105,13 +105,17 @@ def _begin(
     pile = tuple(sorted(seen.pile))
     if not pile or refuse_take(code, seen, seen.seat, now, pile, seen.swaps) is not None:
         return Draw(), (), "word-draw"
-    promised = []
-    for hand in (now.hand, tuple(sorted(now.hand + pile))):
-        scales = Scales(code, words, seen, now._replace(hand=hand, single=-1))
-        promised.append(scales.promised() + best_plans(scales)[0].points)
-    if promised[-1] - promised[0] > A_DRAW:
+    drawn = Scales(code, words, seen, now)
+    taken = Scales(code, words, seen, now._replace(hand=tuple(sorted(now.hand + pile)), single=-1))
+    if _promise(taken, 0) - _promise(drawn, 1) > A_DRAW:
         return Take(), (), "word-take"
     return Draw(), (), "word-draw"
+
+
+def _promise(scales: Scales, to_come: int) -> float:
+    """Return what a hand promises, played as well as can be seen."""
+    best = best_plans(scales, to_come)[:1]
+    return scales.promised() + sum(plan.points for plan in best)
 
 
 def _first(code: Code, plays: Sequence[Play]) -> Play:

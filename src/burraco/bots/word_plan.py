@@ -30,14 +30,17 @@ class Plan(NamedTuple):
     plays: tuple[Play, ...]
 
 
-def best_plans(scales: Scales) -> list[Plan]:
-    """Return plans for the rest of the turn, the best first; one of them is to lay nothing."""
+def best_plans(scales: Scales, to_come: int = 0) -> list[Plan]:
+    """Return plans for the rest of the turn, the best first.
+
+    ``to_come``: cards that will still be drawn, of which nothing is known but that one can be discarded.
+    """
     useful = sorted(scales.hand, key=lambda face: (-scales.keep(face), face))
     found = plays(scales.code, scales.words, scales.seen, scales.now, useful)
     found.sort(key=scales.rough, reverse=True)
     weighed = [(scales.full(play), play) for play in found[:WEIGHED]]
     weighed.sort(key=lambda pair: pair[0], reverse=True)
-    end = _End(scales)
+    end = _End(scales, to_come)
     plans = [Plan(points + left, chosen) for points, chosen, left in _joined(scales, weighed[:JOINED], end)]
     plans.sort(key=lambda plan: plan.points, reverse=True)
     return plans
@@ -76,7 +79,8 @@ def _without(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...
 class _End:
     """What it is worth to end the turn with some cards left."""
 
-    def __init__(self, scales: Scales) -> None:
+    def __init__(self, scales: Scales, to_come: int) -> None:
+        self.to_come = to_come
         code, now, seen = scales.code, scales.now, scales.seen
         self.code = code
         self.takes_pozzetto = may_take_pozzetto(seen, seen.seat)
@@ -86,14 +90,15 @@ class _End:
 
     def worth(self, left: tuple[Face, ...], chosen: tuple[Play, ...]) -> float | None:
         """Return the points, None if a turn cannot end like this."""
-        if len(left) > 1:
-            return -EACH_CARD * len(left) - DEAD_CARD * _dead(left)
+        held = len(left) + self.to_come
+        if held > 1:
+            return -EACH_CARD * held - DEAD_CARD * _dead(left)
         if self.takes_pozzetto:
-            return POZZETTO + (AL_VOLO if not left else 0.0)
+            return POZZETTO + (AL_VOLO if not held else 0.0)
         closes = self.may_close and (
             self.has_burraco or any(supports_closing(self.code, play.after) for play in chosen)
         )
-        if not left or is_wild(left[0]) or not closes:
+        if not held or any(map(is_wild, left)) or not closes:
             return None
         return self.closing
 

@@ -20,7 +20,7 @@ from burraco.rules.words import pattern_of, word_growths, word_layout
 
 FEW = 6
 """With so few cards a wild may go into any word: it helps to get rid of them."""
-MOST_LETTERS = 14
+MOST_LETTERS = 12
 """So many letters of a colour are looked at, those worth most; with more there are too many words."""
 SIGN_FACES = (("+", PINELLA), ("*", JOLLY))
 
