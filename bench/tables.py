@@ -134,16 +134,17 @@ async def _tables(number: int, args: Any) -> list[float]:
 async def _player(seat: dict[str, str], args: Any, end: float, times: list[float]) -> None:
     headers = {"Cookie": seat["cookie"]}
     async with connect(f"ws://127.0.0.1:{args.port}{seat['path']}", additional_headers=headers) as socket:
-        began, asked = 0.0, -1
+        began, asked, is_act = 0.0, -1, False
         while time.perf_counter() < end:
             with contextlib.suppress(TimeoutError):
                 frame = json.loads(await asyncio.wait_for(socket.recv(), 1))
                 if asked >= 0 and frame["t"] == "state" and frame["seq"] > asked:
-                    times.append(time.perf_counter() - began)
+                    if is_act:  # between deals the others' answers come at any moment
+                        times.append(time.perf_counter() - began)
                     asked = -1
                 if asked < 0 and frame["t"] == "state" and (wish := _wish(frame)) is not None:
                     await asyncio.sleep(args.think * random.uniform(0.5, 1.5))
-                    began, asked = time.perf_counter(), frame["seq"]
+                    began, asked, is_act = time.perf_counter(), frame["seq"], wish["t"] == "act"
                     await _send(socket, wish)
 
 
