@@ -21,14 +21,6 @@ if TYPE_CHECKING:
 MOST_BOARDS, MOST_WORKERS = 1_000_000, 1024
 
 
-def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
-    """Add `bot` and the verb `match`."""
-    noun = nouns.add_parser("bot", help="bots against each other")
-    noun.set_defaults(parser=noun)
-    verbs = noun.add_subparsers(metavar="VERB")
-    add_match(verbs, common)
-
-
 def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
     """Add the verb `match`."""
     verb = verbs.add_parser("match", parents=[common], help="two bots over the same deals, seats swapped")

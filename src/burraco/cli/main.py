@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from burraco import __version__
-from burraco.cli import arena, codes, deals, melds, play, rulings, scores, tourney, words
+from burraco.cli import bots, codes, deals, melds, play, rulings, scores, tourney, words
 from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, complain
 from burraco.rules.loader import BadCode
 from burraco.words.texts import LANGS
@@ -64,7 +64,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"burraco {__version__}")
     parser.set_defaults(parser=parser)
     nouns = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for room in (play, codes, melds, words, deals, scores, rulings, tourney, arena):
+    for room in (play, codes, melds, words, deals, scores, rulings, tourney, bots):
         room.add_parsers(nouns, _common())
     return parser
 

@@ -1,5 +1,6 @@
 """Batches over several cores: threads, because compiled play does not hold the interpreter's lock."""
 
+import itertools
 import os
 from concurrent.futures import ThreadPoolExecutor
 
@@ -23,7 +24,8 @@ def cores() -> int:
 
 
 def play_batch(k: c.Kit, seed: int, deals: int, threads: int = 0) -> int:
-    """Play so many deals at random on so many threads (0: one a core); return how many decisions they took."""
+    """Play so many deals at random on so many threads (0: one a core); return how many decisions they
+    took."""
     parts = _parts(deals, threads or cores())
     seeds = [seed + number * SEED_STEP for number in range(len(parts))]
     with ThreadPoolExecutor(len(parts)) as pool:
@@ -62,4 +64,4 @@ def evaluate_batch(
 def _parts(number: int, threads: int) -> list[tuple[int, int]]:
     """Part 0 … number into as many equal ranges as there are threads, none of them empty."""
     bounds = np.linspace(0, number, min(threads, max(number, 1)) + 1).astype(int).tolist()
-    return list(zip(bounds[:-1], bounds[1:], strict=True))
+    return list(itertools.pairwise(bounds))

@@ -8,7 +8,9 @@ from burraco.kernel import cells as c
 from burraco.kernel.apply import apply as _apply
 from burraco.kernel.compiling import entry
 from burraco.kernel.deal import deal as _deal
+from burraco.kernel.lawful import act_at, count
 from burraco.kernel.lawful import list_acts as _list_acts
+from burraco.kernel.policy import choose as _choose
 from burraco.kernel.score import score as _score
 
 
@@ -22,6 +24,18 @@ def deal(k: c.Kit, s: c.State, r: c.Chance, w: c.Work, dealer: int) -> None:
 def list_acts(k: c.Kit, s: c.State, w: c.Work) -> int:
     """List the lawful acts of the player in turn in ``w`` from `cells.LIST` on; return how many."""
     return _list_acts(k, s, w)
+
+
+@entry
+def nth_act(k: c.Kit, s: c.State, w: c.Work, i: int) -> int:
+    """Return the i-th of the acts that `list_acts` lists, without listing all; -1 if there are fewer."""
+    return act_at(k, s, w, i) if i < count(k, s, w) else -1
+
+
+@entry
+def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
+    """Return what the greedy player does now."""
+    return _choose(k, s, w, weights)
 
 
 @entry

@@ -89,6 +89,8 @@ BY_SUIT, BY_RANK, BY_MELD = 8, 16, 32
 EFFORT_LEFT, KNOWN_COUNT = 3, 4
 PILE_FACES = 72
 """How many of each face the pile of a look ahead holds."""
+IS_SHARED, PILE_MASKS, PILE_WILDS = 127, 128, 132
+"""Whether hand and pile share a face; the pile's ranks by suit, and its wilds, in the bits of a hand."""
 DIGITS = 192
 """How the cards of a meld can be parted between hand and pile: for each face four numbers, and where it
 stands."""

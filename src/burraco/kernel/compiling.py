@@ -22,8 +22,10 @@ from numba import types
 from burraco.kernel import cells as c
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+INNER: list[Any] = []
+"""The functions only compiled code calls, each after those it calls itself."""
 ENTRIES: list[Any] = []
-"""The functions Python may call, in the order of the sources."""
+"""The functions Python may call."""
 _TYPES = {
     int: types.int64,
     float: types.float64,
@@ -47,10 +49,12 @@ def _stamp() -> str:
 
 
 def inner(function: Function) -> Function:
-    """Compile a function that only compiled code calls, and that makes no arrays."""
+    """Compile a function that only compiled code calls, and that makes no arrays. It ends up inside its
+    callers."""
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    made = _njit(nogil=True, error_model="numpy", **bare)(function)
-    return _for_one_signature(made)
+    made = _for_one_signature(_njit(nogil=True, error_model="numpy", **bare)(function))
+    INNER.append(made)
+    return made
 
 
 def entry(function: Function) -> Function:

@@ -1,7 +1,7 @@
 """A greedy player for rollouts: takes what helps, lays what counts, throws what helps nobody.
 
-It lists plays but does not look ahead; what it thinks things are worth is a row of weights, so that bots can have
-other opinions. It never plays from the pile (gioco al monte): taking it comes to nearly the same.
+It lists plays but does not look ahead; what it thinks things are worth is a row of weights, so that bots can
+have other opinions. It never plays from the pile (gioco al monte): taking it comes to nearly the same.
 """
 
 import numpy as np
@@ -28,12 +28,13 @@ from burraco.kernel.lawful import count_drops, count_plays, list_plays, may_take
 from burraco.kernel.score import meld_bonus
 
 FITS, WILD, SAME, NEXT, GAP, TAKE_BIAS, JUNK, DANGER, WORTH = range(9)
-"""Points a card is worth to a hand: it fits a meld of the line, it is a wild, another of its rank is held, its
-neighbour, one two places away; then what speaks for taking a pile, what each card of it costs, what it costs
-to throw a card the next player's line can lay, and how much a card's own points count against keeping it."""
+"""Points a card is worth to a hand: it fits a meld of the line, it is a wild, another of its rank is held,
+its neighbour, one two places away; then what speaks for taking a pile, what each card of it costs, what it
+costs to throw a card the next player's line can lay, and how much a card's own points count against keeping
+it."""
 LAID, BURRACO, LENGTH, SPENT_WILD, OUT = range(9, 14)
-"""What a play is worth: for each point laid, for each point of bonus gained, for each card, for a wild that makes
-no burraco, and for running out of cards."""
+"""What a play is worth: for each point laid, for each point of bonus gained, for each card, for a wild that
+makes no burraco, and for running out of cards."""
 WEIGHTS = 14
 DEFAULT = np.array([14, 60, 5, 4, 2, -4, 2.5, 9, 0.15, 1, 1.2, 2, 45, 60], np.float64)
 DEFAULT.flags.writeable = False

@@ -1,4 +1,5 @@
-"""What acts are worth: played out to the end in sampled worlds, the same worlds and the same luck for each."""
+"""What acts are worth: played out to the end in sampled worlds, the same worlds and the same luck for
+each."""
 
 import numpy as np
 
@@ -45,7 +46,8 @@ def rollout(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
 
 @entry
 def evaluate(k: c.Kit, worlds: c.Tables, candidates: c.Work, weights: c.Weights, points: c.Points) -> None:
-    """Write by how many points the player in turn ends ahead, for each candidate (row) in each world (column).
+    """Write by how many points the player in turn ends ahead, for each candidate (row) in each world
+    (column).
 
     A candidate is an act; after it the greedy player plays for everybody. -1 stands for no act at all.
     """

@@ -7,6 +7,7 @@ from burraco.kernel import cells as c
 from burraco.kernel import params as p
 from burraco.kernel.acts import OPEN_FROM_PILE, WILD_FROM_PILE, is_set, key_of, shape_of, source_of, wild_of
 from burraco.kernel.compiling import inner
+from burraco.kernel.ending import play_size
 from burraco.kernel.hand import gain, lose, power, wild_face
 from burraco.kernel.opens import has_two_aces, list_natural, list_sets, list_with_wild, open_ranks, own_mask
 
@@ -19,12 +20,16 @@ def list_candidates(k: c.Kit, s: c.State, w: c.Work, seat: int, n: int) -> int:
     """List every meld that joins hand and pile (`PILE_FACES`); return where the list ends."""
     h = c.HANDS + seat * c.HAND_CELLS
     own_wilds = s[h + c.WILDS]
+    _note_pile(s, w, h)
     for face in range(c.FACES):
         for _ in range(w[c.PILE_FACES + face]):
             gain(s, seat, face)
     for suit in range(c.SUITS):
-        n = _list_suit(k, s, w, h, suit, own_wilds, n)
+        if w[c.PILE_MASKS + suit] or w[c.PILE_WILDS]:
+            n = _list_suit(k, s, w, h, suit, own_wilds, n)
     ranks = open_ranks(k, s, seat)
+    if not w[c.PILE_WILDS]:
+        ranks &= w[c.PILE_MASKS] | w[c.PILE_MASKS + 1] | w[c.PILE_MASKS + 2] | w[c.PILE_MASKS + 3]
     for rank in range(c.RANKS):
         if ranks >> rank & 1 and k[p.SET_CARDS + s[h + c.CODES + rank]] >= 2:
             n = _list_rank(k, s, w, h, rank, own_wilds, n)
@@ -32,6 +37,24 @@ def list_candidates(k: c.Kit, s: c.State, w: c.Work, seat: int, n: int) -> int:
         for _ in range(w[c.PILE_FACES + face]):
             lose(s, seat, face)
     return n
+
+
+@inner
+def _note_pile(s: c.State, w: c.Work, h: int) -> None:
+    """Write the pile's masks, and whether the hand has a face of it, too."""
+    for i in range(c.IS_SHARED, c.PILE_WILDS + 1):
+        w[i] = 0
+    for face in range(c.FACES):
+        if w[c.PILE_FACES + face]:
+            if s[h + face]:
+                w[c.IS_SHARED] = 1
+            suit = face // c.RANKS
+            if suit < c.SUITS:
+                w[c.PILE_MASKS + suit] |= 1 << (face - suit * c.RANKS)
+                if face - suit * c.RANKS == 1:
+                    w[c.PILE_WILDS] |= 1 << suit
+            else:
+                w[c.PILE_WILDS] |= 1 << (face - c.SUITED + c.SUITS)
 
 
 @inner
@@ -46,9 +69,7 @@ def _wild_at(wilds: int, own_wilds: int, i: int) -> int:
 
 @inner
 def _list_suit(k: c.Kit, s: c.State, w: c.Work, h: int, suit: int, own_wilds: int, n: int) -> int:
-    has_pile = False
-    for face in range(suit * c.RANKS, suit * c.RANKS + c.RANKS):
-        has_pile = has_pile or w[c.PILE_FACES + face] > 0
+    has_pile = w[c.PILE_MASKS + suit] > 0
     mask, wilds, two_aces = s[h + c.MASKS + suit], s[h + c.WILDS], has_two_aces(k, s, h, suit)
     if has_pile:
         n = _expand(k, s, w, h, list_natural(k, suit, mask, two_aces, w, c.BLOCK), n)
@@ -66,9 +87,8 @@ def _list_suit(k: c.Kit, s: c.State, w: c.Work, h: int, suit: int, own_wilds: in
 
 @inner
 def _list_rank(k: c.Kit, s: c.State, w: c.Work, h: int, rank: int, own_wilds: int, n: int) -> int:
-    has_pile = False
-    for suit in range(c.SUITS):
-        has_pile = has_pile or w[c.PILE_FACES + suit * c.RANKS + rank] > 0
+    masks = w[c.PILE_MASKS] | w[c.PILE_MASKS + 1] | w[c.PILE_MASKS + 2] | w[c.PILE_MASKS + 3]
+    has_pile = masks >> rank & 1 == 1
     code, wilds = s[h + c.CODES + rank], s[h + c.WILDS]
     if has_pile:
         n = _expand(k, s, w, h, list_sets(k, rank, code, 0, w, c.BLOCK), n)
@@ -84,9 +104,37 @@ def _expand(k: c.Kit, s: c.State, w: c.Work, h: int, end: int, n: int) -> int:
     """Turn the melds of a block into acts, one for each way to part its cards between hand and pile."""
     for at in range(c.BLOCK, end):
         act = w[at] & ~7 | OPEN_FROM_PILE
-        digits = _set_digits(s, w, h, act) if is_set(act) else _sequence_digits(k, s, w, h, act)
-        n = _list_parted(w, act, digits, n)
+        if w[c.IS_SHARED]:
+            digits = _set_digits(s, w, h, act) if is_set(act) else _sequence_digits(k, s, w, h, act)
+            n = _list_parted(w, act, digits, n)
+            continue
+        source = _only_source(k, w, act)
+        parted = act | source << 46
+        if source and cards_used(k, parted) < play_size(k, act) and n < len(w) - ROOM:
+            w[n] = parted
+            n += 1
     return n
+
+
+@inner
+def _only_source(k: c.Kit, w: c.Work, act: int) -> int:
+    """Return what comes out of the pile where no face is in hand and pile: all that is there."""
+    wild, key = wild_of(act), key_of(act)
+    if is_set(act):
+        source, code = 0, shape_of(act)
+        for suit in range(c.SUITS):
+            if w[c.PILE_MASKS + suit] >> key & 1:
+                source += code // power(suit) % 3 * power(suit)
+        return source | (WILD_FROM_PILE if wild and w[c.PILE_FACES + wild - 1] else 0)
+    row = p.SHAPES + shape_of(act) * p.SHAPE_CELLS
+    low, high, slot_of_wild = k[row + p.LOW], k[row + p.HIGH], k[row + p.WILD_SLOT]
+    mask = w[c.PILE_MASKS + key]
+    source = (mask | (mask & 1) << 13) & ((1 << high) - 1) & ~((1 << (low - 1)) - 1)
+    if wild:
+        source &= ~(1 << (slot_of_wild - 1))
+        if w[c.PILE_FACES + wild - 1]:
+            source |= 1 << (slot_of_wild - 1)
+    return source
 
 
 @inner

@@ -1,7 +1,7 @@
 """Compiling ahead: everything Python may call, in the background, with word of how far it is.
 
-The first time on a machine this takes about half a minute; later a moment, from the disk. Whoever needs the kernel
-at once calls `warm` in the foreground and shows the progress.
+The first time on a machine this takes about half a minute; later a moment, from the disk. Whoever needs the
+kernel at once calls `warm` in the foreground and shows the progress.
 """
 
 import importlib
@@ -15,22 +15,23 @@ ROOMS = ("playing", "worlds", "rollouts", "calling")
 _LOCK = threading.Lock()
 
 
-def _entries() -> list[Any]:
+def _functions() -> tuple[list[Any], list[Any]]:
+    """Return the functions Python may call, and those between them."""
     for name in ROOMS:
         importlib.import_module(f"burraco.kernel.{name}")
-    from burraco.kernel.compiling import ENTRIES
+    from burraco.kernel.compiling import ENTRIES, INNER
 
-    return list(ENTRIES)
+    return list(ENTRIES), list(INNER)
 
 
 def is_warm() -> bool:
     """Tell whether everything is compiled in this process."""
-    return all(function.signatures for function in _entries())
+    return all(function.signatures for function in _functions()[0])
 
 
 def is_on_disk() -> bool:
     """Tell whether everything was compiled before on this machine, so that `warm` takes a moment."""
-    return all(_is_on_disk(function) for function in _entries())
+    return all(_is_on_disk(function) for function in _functions()[0])
 
 
 def _is_on_disk(function: Any) -> bool:
@@ -41,16 +42,21 @@ def _is_on_disk(function: Any) -> bool:
 
 
 def warm(progress: Progress | None = None) -> None:
-    """Compile everything that is not compiled yet; return when it is done."""
+    """Compile everything that is not compiled yet; return when it is done.
+
+    What is on the disk is only loaded. Otherwise the functions inside come first, one after another, so that
+    the progress moves every second or so.
+    """
     with _LOCK:
-        entries = _entries()
-        for done, function in enumerate(entries):
+        entries, inner = _functions()
+        todo = entries if all(map(_is_on_disk, entries)) else inner + entries
+        for done, function in enumerate(todo):
             if progress is not None:
-                progress(done, len(entries), function.py_func.__name__)
+                progress(done, len(todo), function.py_func.__name__)
             if not function.signatures:
                 function.compile(function.signature_wanted)
         if progress is not None:
-            progress(len(entries), len(entries), "")
+            progress(len(todo), len(todo), "")
 
 
 def warm_in_background(progress: Progress | None = None) -> threading.Thread:

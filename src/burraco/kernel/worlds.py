@@ -1,4 +1,5 @@
-"""Worlds a viewer cannot rule out: hidden cards dealt at random where the viewer knows only how many they are."""
+"""Worlds a viewer cannot rule out: hidden cards dealt at random where the viewer knows only how many they
+are."""
 
 import numpy as np
 

@@ -1,0 +1,82 @@
+"""`burraco bot speed`: how fast random deals are played here."""
+
+import argparse
+import itertools
+import time
+from collections.abc import Callable
+from typing import Any
+
+from burraco.cli.answer import Answer, BadInput
+from burraco.cli.arena import add_match
+from burraco.engine.playout import FORM_OF_PLAYERS, random_playout
+from burraco.rules.loader import load
+from burraco.words.texts import text
+
+DEALS_A_ROUND = 50
+MOST_SECONDS = 600
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `bot` and its verbs."""
+    noun = nouns.add_parser("bot", help="players that are programs")
+    noun.set_defaults(parser=noun)
+    verbs = noun.add_subparsers(metavar="VERB")
+    speed = verbs.add_parser("speed", parents=[common], help="how fast random deals are played here")
+    speed.add_argument("--code", default="uisp", help="the code (default uisp)")
+    speed.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="default 4")
+    speed.add_argument("--seconds", type=float, default=2.0, help="CPU time of each measurement (default 2)")
+    speed.add_argument("--seed", type=int, default=1, help="default 1")
+    speed.set_defaults(command=measure)
+    add_match(verbs, common)
+
+
+def measure(args: argparse.Namespace) -> Answer:
+    """Play at random in the kernel, on one core and on all, and in the engine."""
+    from burraco.cli.warming import warm_kernel
+    from burraco.kernel.batches import cores, play_batch
+    from burraco.kernel.kit import kit
+    from burraco.kernel.playing import play_random
+
+    if not 0 < args.seconds <= MOST_SECONDS:
+        raise BadInput(f"--seconds wants more than 0, at most {MOST_SECONDS}")
+    code, form = load(args.code), FORM_OF_PLAYERS[args.players]
+    warm_kernel(args.lang)
+    table = kit(code, form)
+    seeds = itertools.count(args.seed)
+    threads = cores()
+
+    def on_all_cores() -> tuple[int, int]:
+        return play_batch(table, next(seeds), DEALS_A_ROUND * threads, threads), DEALS_A_ROUND * threads
+
+    kernel = _speed(lambda: (play_random(table, next(seeds), DEALS_A_ROUND), DEALS_A_ROUND), args.seconds)
+    together = _speed(on_all_cores, args.seconds * threads)
+    engine = _speed(lambda: (random_playout(args.code, args.players, next(seeds)), 1), args.seconds)
+    data = {
+        "code": code.spec,
+        "form": form,
+        "cores": threads,
+        "kernel": kernel,
+        "kernel_all_cores": together,
+        "engine": engine,
+    }
+    lines = [
+        text(args.lang, f"cli.speed.{name}").format(cores=threads, **figures)
+        for name, figures in (("kernel", kernel), ("all-cores", together), ("engine", engine))
+    ]
+    return Answer(data, "\n".join(lines))
+
+
+def _speed(play: Callable[[], tuple[int, int]], seconds: float) -> dict[str, int]:
+    """Play until so much CPU time is spent; return decisions and deals a second."""
+    decisions, deals = play()  # warm: tables and caches
+    decisions = deals = 0
+    begun, clock = time.process_time(), time.perf_counter()
+    while (spent := time.process_time() - begun) < seconds:
+        more = play()
+        decisions, deals = decisions + more[0], deals + more[1]
+    passed = time.perf_counter() - clock
+    return {
+        "decisions_per_cpu_s": round(decisions / spent),
+        "deals_per_cpu_s": round(deals / spent),
+        "decisions_per_s": round(decisions / passed),
+    }
