@@ -168,7 +168,57 @@ def _simple(_: int, __: Budget) -> Bot:
     return Simple()
 
 
+def _base(_: int, __: Budget) -> Bot:
+    from burraco.bots.base import Base
+
+    return Base()
+
+
+def _forte(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+
+    return Forte(seed, budget)
+
+
+def _principiante(seed: int, _: Budget) -> Bot:
+    from burraco.bots.levels import Principiante
+
+    return Principiante(seed)
+
+
+def _medio(_: int, __: Budget) -> Bot:
+    from burraco.bots.base import Base
+
+    return Base("medio")
+
+
+def _esperto(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+    from burraco.bots.levels import ESPERTO
+
+    return Forte(seed, ESPERTO if budget == Budget() else budget, "esperto")
+
+
+def _campione(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+    from burraco.bots.levels import CAMPIONE
+
+    return Forte(seed, CAMPIONE if budget == Budget() else budget, "campione")
+
+
+def _warm_kernel() -> None:
+    from burraco.kernel.warm import warm as compile_all
+
+    compile_all()
+
+
 BOTS: Mapping[str, Entry] = {
     "casuale": Entry(_casuale),
     "simple": Entry(_simple),
+    "base": Entry(_base, warm=_warm_kernel),
+    "forte": Entry(_forte, takes_budget=True, warm=_warm_kernel),
+    "principiante": Entry(_principiante, warm=_warm_kernel),
+    "medio": Entry(_medio, warm=_warm_kernel),
+    "esperto": Entry(_esperto, takes_budget=True, warm=_warm_kernel),
+    "campione": Entry(_campione, takes_budget=True, warm=_warm_kernel),
 }

@@ -87,7 +87,7 @@ def _fill_values(table: cells.Kit, code: Code, form: str) -> None:
 
 
 def _fill_faces(table: cells.Kit, code: Code) -> None:
-    table[p.WORTH : p.WORTH + len(FACES)] = code.worth
+    table[p.WORTH : p.WORTH + len(FACES)] = code.worth[: len(FACES)]
     for face in FACES:
         if not is_wild(face):
             suit, rank = suit_of(face), rank_of(face)
