@@ -8,6 +8,7 @@ from burraco.bots.bridge import from_view, to_act
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.prospects import lead, to_win
 from burraco.bots.simple import choose as choose_simply
+from burraco.bots.tempers import usual
 from burraco.engine.acts import PlayerAct
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
@@ -16,7 +17,7 @@ from burraco.kernel.calling import choose
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.kernel.plans import opinions
-from burraco.kernel.weights import DEFAULT, weights
+from burraco.kernel.weights import CLOSE_LEAST
 from burraco.rules.code import Code
 
 MOST_OPINIONS = 4096
@@ -35,16 +36,17 @@ class Base:
         watch, acts = Watch(), legal(code, seen)
         if code.plays_words:
             return Answer(choose_simply(code, seen), seconds=watch.seconds(), why="rule-of-thumb")
-        found = weighed(code, seen, acts, weights_for(seen, outlook))
+        found = weighed(code, seen, acts, weights_for(code, seen, outlook))
         return Answer(found[0].acts[0], tuple(found[:SHOWN]), watch.seconds(), why="rule-of-thumb")
 
 
-def weights_for(seen: View, outlook: Outlook | None) -> c.Weights:
+def weights_for(code: Code, seen: View, outlook: Outlook | None) -> c.Weights:
     """Return the weights, with the score of the match in the will to close."""
     ahead = lead(seen, outlook)
     if ahead is None:
-        return DEFAULT
-    return weights(close_least=to_win(ahead))
+        return usual(code, seen.form)
+    least = float(usual(code, seen.form)[CLOSE_LEAST])
+    return usual(code, seen.form, to_win(ahead, least))
 
 
 def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidate]:

@@ -1,7 +1,7 @@
 """Monte Carlo: plans for the turn, played out by rule of thumb in worlds the bot cannot rule out.
 
 All plans meet the same worlds, so that their differences tell; a plan that is clearly behind is dropped, and
-when one is clearly best, or nothing is left to gain, thinking ends. A plan is remembered for the rest of the turn.
+when one is clearly best, or nothing is left to gain, thinking ends. A plan is remembered for the whole turn.
 """
 
 import numpy as np
@@ -12,12 +12,12 @@ from burraco.bots.plans import Plan, plans
 from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
 from burraco.bots.racing import Race
 from burraco.bots.tells import tells
+from burraco.bots.tempers import usual
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
 from burraco.kernel import cells as c
 from burraco.kernel.kit import kit
 from burraco.kernel.plans import likely_worlds, weigh
-from burraco.kernel.weights import DEFAULT
 from burraco.rules.code import Code
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
@@ -73,23 +73,24 @@ class Forte:
         self, code: Code, seen: View, found: list[Plan], outlook: Outlook | None, watch: Watch
     ) -> list[Candidate]:
         k, known, told = kit(code, seen.form), from_view(code, seen), tells(seen, outlook)
-        race = Race(seen, outlook, len(found))
-        packed = np.full((len(found), max(len(plan) for plan in found)), -1, np.int64)
+        by = usual(code, seen.form)
+        race = Race(seen, outlook, found)
+        packed = np.full((len(found), max(len(plan.acts) for plan in found)), -1, np.int64)
         for row, plan in enumerate(found):
-            packed[row, : len(plan)] = [from_act(k, act) for act in plan]
+            packed[row, : len(plan.acts)] = [from_act(k, act) for act in plan.acts]
         share = DRAW_SHARE if seen.phase == "draw" else 1.0
         while True:
             batch = self._next_batch(race, share, watch)
             if batch == 0:
-                return race.candidates(found)
+                return race.candidates()
             self._seed = (self._seed * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
             worlds = np.zeros((batch, c.CELLS), np.int64)
             tries = TRIES if len(told) else 1
-            if not likely_worlds(k, known, told, tries, DEFAULT, self._seed, worlds):
+            if not likely_worlds(k, known, told, tries, by, self._seed, worlds):
                 return []
             rows = race.alive
             own, other = np.zeros((len(rows), batch)), np.zeros((len(rows), batch))
-            weigh(k, worlds, packed[rows], DEFAULT, own, other)
+            weigh(k, worlds, packed[rows], by, own, other)
             race.enter(own, other)
 
     def _next_batch(self, race: Race, share: float, watch: Watch) -> int:

@@ -8,17 +8,13 @@ import random
 from burraco.bots.base import weighed
 from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
 from burraco.bots.simple import choose as choose_simply
+from burraco.bots.tempers import careless
 from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
-from burraco.kernel.weights import weights
 from burraco.rules.code import Code
 
 ESPERTO, CAMPIONE = Budget(seconds=0.1), Budget(seconds=1.0)
-CARELESS = weights(
-    danger=0, danger_pile=0, near_shown=0, safe=0, gap=0, late_worth=0, late_junk=0, threat=0, dirty=0
-)
-"""Weights of somebody who looks at his own cards only, and not at how late it is."""
 FORGETS, MISJUDGES, SHIES = 0.25, 0.3, 0.2
 """How often a beginner does not see a card that could be laid, throws the second or third best card, and
 draws though the pile would help."""
@@ -37,7 +33,7 @@ class Principiante:
         watch, acts = Watch(), legal(code, seen)
         if code.plays_words:
             return Answer(choose_simply(code, seen), seconds=watch.seconds(), why="rule-of-thumb")
-        found = weighed(code, seen, acts, CARELESS)
+        found = weighed(code, seen, acts, careless(code, seen.form))
         act = self._err(found, acts)
         return Answer(act, tuple(found), watch.seconds(), why="rule-of-thumb")
 

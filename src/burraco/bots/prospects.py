@@ -8,7 +8,6 @@ from burraco.engine.view import View
 
 Points = NDArray[np.float64]
 
-USUAL_LEAST = -100.0
 POINTS_A_DEAL = 400.0
 """What the better line makes in a deal, roughly: it tells how many deals are to come."""
 SPREAD = 330.0
@@ -41,9 +40,9 @@ def lead(seen: View, outlook: Outlook | None) -> int | None:
     return own - other if outlook.deals_left == 1 and own != other else None
 
 
-def to_win(ahead: int) -> float:
+def to_win(ahead: int, usual: float) -> float:
     """Return how far ahead in the deal a closing must leave a line: who leads closes, who trails goes on."""
-    return min(USUAL_LEAST, 5.0 - ahead) if ahead > 0 else max(USUAL_LEAST, 5.0 - ahead)
+    return min(usual, 5.0 - ahead) if ahead > 0 else max(usual, 5.0 - ahead)
 
 
 def value(seen: View, outlook: Outlook | None, own: Points, other: Points) -> Points:

@@ -48,13 +48,24 @@ def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
     note_lateness(k, s, w, seat, weights)
     if s[c.PHASE] == c.PLAY:
         act = best_play(k, s, w, seat, weights)
-        return act if act >= 0 else best_drop(k, s, w, seat, weights)
+        if act < 0:
+            act = best_drop(k, s, w, seat, weights)
+        return act if act >= 0 else _any_drop(s, seat)
     if s[c.PHASE] == c.PILE:
         return _end_pile_play(k, s, w)
     is_stalled = k[p.STALL] > 0 and s[c.SWAPS] >= k[p.STALL]
     if not is_stalled and pile_value(k, s, w, seat, weights) > 0 and may_take(k, s, w):
         return TAKE
     return DRAW
+
+
+@inner
+def _any_drop(s: c.State, seat: int) -> int:
+    """Throw something where rulings left nothing lawful: a rollout has to go on."""
+    face = 0
+    while face < c.FACES - 1 and s[c.HANDS + seat * c.HAND_CELLS + face] == 0:
+        face += 1
+    return pack(DISCARD, 0, 0, 0, face, 0, 0, 0)
 
 
 @inner
@@ -233,8 +244,10 @@ def _best_of(k: c.Kit, s: c.State, w: c.Work, seat: int, least: float, weights: 
     if number:
         list_plays(k, s, seat, w)
     s[h + c.WILDS] = noted  # trying plays moves cards, which notes wilds anew
-    best = -1
+    best, fewest = -1, 0 if w[c.MODE] else 2 if s[c.SINGLE] < 0 else 3
     for at in range(c.LIST, c.LIST + number):
+        if s[h + c.SIZE] - play_size(k, w[at]) < fewest:
+            continue  # a 2 in its place and another as the wild: more than was counted with no wild noted
         value = play_value(k, s, w, seat, w[at], weights)
         if value > least:
             best, least = w[at], value
