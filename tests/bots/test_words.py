@@ -12,7 +12,7 @@ from burraco.arena.playing import Table
 from burraco.bots.by_code import ByCode
 from burraco.bots.parole import LEVELS, Parole
 from burraco.bots.player import Outlook, make
-from burraco.bots.prospects import Odds, hand_prospect, prospect
+from burraco.bots.word_prospects import Odds, hand_prospect, prospect
 from burraco.bots.simple import Simple
 from burraco.bots.vocabulary import Vocabulary, vocabulary
 from burraco.bots.word_plan import best_plans

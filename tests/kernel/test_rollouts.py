@@ -16,8 +16,9 @@ from burraco.kernel.chance import new_chance
 from burraco.kernel.deal import new_state, new_work
 from burraco.kernel.kit import kit
 from burraco.kernel.playing import play_random
-from burraco.kernel.policy import DEFAULT, ROUNDS
+from burraco.kernel.policy import ROUNDS
 from burraco.kernel.rollouts import rollout
+from burraco.kernel.weights import DEFAULT
 from burraco.rules.loader import load
 from tests.kernel.parity import FORMS, SPECS
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
-from burraco.bots.prospects import meld_prospect
+from burraco.bots.word_prospects import meld_prospect
 from burraco.bots.simple import Simple
 from burraco.bots.simple_words import choose_word
 from burraco.bots.vocabulary import Vocabulary, vocabulary

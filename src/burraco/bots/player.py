@@ -182,10 +182,73 @@ def _parole(name: str) -> Entry:
     return Entry(made, warm=ready)
 
 
+def _base(_: int, __: Budget) -> Bot:
+    from burraco.bots.base import Base
+
+    return Base()
+
+
+def _forte(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+
+    return Forte(seed, budget)
+
+
+def _principiante(seed: int, _: Budget) -> Bot:
+    from burraco.bots.levels import Principiante
+
+    return Principiante(seed)
+
+
+def _medio(_: int, __: Budget) -> Bot:
+    from burraco.bots.base import Base
+
+    return Base("medio")
+
+
+def _esperto(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+    from burraco.bots.levels import ESPERTO
+
+    return Forte(seed, ESPERTO if budget == Budget() else budget, "esperto")
+
+
+def _campione(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+    from burraco.bots.levels import CAMPIONE
+
+    return Forte(seed, CAMPIONE if budget == Budget() else budget, "campione")
+
+
+def _warm_kernel() -> None:
+    from burraco.kernel.warm import warm as compile_all
+
+    compile_all()
+
+
+def _by_code(cards: Callable[[int, Budget], Bot], level: str) -> Callable[[int, Budget], Bot]:
+    """Return the maker of a player of cards who plays words as one of that level does."""
+
+    def made(seed: int, budget: Budget) -> Bot:
+        from burraco.bots.by_code import ByCode
+        from burraco.bots.parole import Parole
+
+        player = cards(seed, budget)
+        return ByCode(player.name, player, Parole(f"parole-{level}"))
+
+    return made
+
+
 BOTS: Mapping[str, Entry] = {
     "casuale": Entry(_casuale),
     "simple": Entry(_simple),
     "parole-principiante": _parole("parole-principiante"),
     "parole-medio": _parole("parole-medio"),
     "parole-esperto": _parole("parole-esperto"),
+    "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel),
+    "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel),
+    "principiante": Entry(_by_code(_principiante, "principiante"), warm=_warm_kernel),
+    "medio": Entry(_by_code(_medio, "medio"), warm=_warm_kernel),
+    "esperto": Entry(_by_code(_esperto, "esperto"), takes_budget=True, warm=_warm_kernel),
+    "campione": Entry(_by_code(_campione, "esperto"), takes_budget=True, warm=_warm_kernel),
 }

@@ -16,7 +16,7 @@ from queue import Empty, LifoQueue
 from types import TracebackType
 
 from burraco.bots.player import Answer, Outlook, make, warm
-from burraco.bots.simple import choose
+from burraco.bots.thumb import by_thumb
 from burraco.bots.worker import JobFailed, Worker, WorkerDied
 from burraco.engine.legal import legal
 from burraco.engine.view import View
@@ -221,10 +221,10 @@ class Pool:
 
 
 def _by_rule_of_thumb(code: Code, seen: View) -> Answer:
-    """Answer without help: by the simple player, else with the first thing that is lawful."""
+    """Answer without help: by rule of thumb, else with the first thing that is lawful."""
     acts = legal(code, seen)
     try:
-        act = choose(code, seen)
+        act = by_thumb(code, seen)
     except Exception:  # noqa: BLE001 - the last resort must not fail
         act = acts[0]
     return Answer(act if act in acts else acts[0], why=FALLBACK)

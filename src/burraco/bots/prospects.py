@@ -1,108 +1,62 @@
-"""What letters promise: how likely a word grows into a burraco, and what each letter in hand adds to that.
-
-Every goal, a long word, is as likely as its missing letters are to come: from the partner's hand, the
-stock, the pile. Goals share their letters, so hundreds of them are hardly better than a few: the likeliest
-count.
-"""
-
-from typing import NamedTuple
+"""What points are worth to the match: near its end winning counts, not points."""
 
 import numpy as np
+from numpy.typing import NDArray
 
-from burraco.bots.vocabulary import Counts, Floats, Vocabulary, count_letters
-from burraco.cards.letters import ALPHABET, FIRST_FACE, PINELLA, copies_of
-from burraco.engine.state import partners
+from burraco.bots.player import Outlook
 from burraco.engine.view import View
-from burraco.rules.burraco import burraco_of
-from burraco.rules.code import Code
-from burraco.rules.layout import Layout
-from burraco.rules.words import pattern_of
 
-LIKELIEST = 8
-TURNS = 4.0
-"""So many more turns a player thinks he has; most deals are over before the stock."""
-SHARED = 0.5
-"""The part of the partner's cards that will serve where it is wanted."""
-FORGOTTEN = -30.0
-"""The logarithm of the chance of a letter of which all cards are seen."""
+Points = NDArray[np.float64]
 
-
-class Prospect(NamedTuple):
-    """What a word, or the hand alone, may still bring, and what of that each letter in hand is worth."""
-
-    points: float
-    by_letter: Floats
+POINTS_A_DEAL = 400.0
+"""What the better line makes in a deal, roughly: it tells how many deals are to come."""
+SPREAD = 330.0
+"""How much the difference of a deal varies."""
+SURE = 60.0
+"""So much spread is left when the match is over: a little more is a little better even then."""
+WHOLE_MATCH = 1850.0
+"""A match in points, such that a point is a point when it begins."""
+WITHIN = 700
+"""A line that needs no more than this may win the match with this deal."""
 
 
-class Odds:
-    """The chances of letters to come, from a view: by colour, as logarithms.
-
-    ``faith`` is what a point promised is worth in points laid: letters are promised to more than one word,
-    and the deal may be over before.
-    """
-
-    def __init__(self, seen: View, hand: tuple[int, ...], faith: float) -> None:
-        self.faith = faith
-        size = len(ALPHABET)
-        unseen = np.array([copies_of(face) for face in range(FIRST_FACE, PINELLA)], np.float32)
-        for face in (*hand, *seen.pile, *(face for meld in seen.melds for face in meld.layout.faces)):
-            if face < PINELLA:
-                unseen[face - FIRST_FACE] -= 1
-        hidden = seen.stock_count + sum(seen.hand_counts) - len(hand) + sum(seen.pozzetti)
-        mates = sum(seen.hand_counts[seat] for seat in partners(seen.lines, seen.seat))
-        turns = min(TURNS, seen.stock_count / len(seen.lines)) * (1 + len(partners(seen.lines, seen.seat)))
-        comes = 1 - np.exp(-unseen.clip(0) * (SHARED * mates + turns) / max(hidden, 1))
-        chance = np.where(unseen > 0, np.log(comes.clip(1e-6)), FORGOTTEN).astype(np.float32)
-        self.logs: tuple[Floats, Floats] = (chance[:size], chance[size:])
+def scores(seen: View, outlook: Outlook) -> tuple[int, int] | None:
+    """Return the points in the match of the line in turn and of the best other, None if they are not told."""
+    if len(outlook.scores) < 2:
+        return None
+    account = seen.seat if len(outlook.scores) > 2 else seen.seat % 2
+    others = [points for number, points in enumerate(outlook.scores) if number != account]
+    return outlook.scores[account], max(others)
 
 
-def prospect(
-    words: Vocabulary, odds: Floats, letters: str, has_wild: bool, hand: str, least: int, points: float
-) -> Prospect:
-    """Weigh what a word can grow into with letters of the hand and such as may come.
-
-    ``least`` is the length that brings the points.
-    """
-    rows = words.containing(letters)
-    rows = rows[words.sizes[rows] >= least]
-    if not len(rows) or not points:
-        return Prospect(0.0, np.zeros(len(ALPHABET), np.float32))
-    held = count_letters(hand)
-    wanted = words.counts[rows] - count_letters(letters)
-    chances = _chances(wanted, held, odds, has_wild)
-    if len(chances) > LIKELIEST:
-        best = np.argpartition(chances, -LIKELIEST)[-LIKELIEST:]
-        chances, wanted = chances[best], wanted[best]
-    total = float(chances.sum())
-    # What a letter adds: where it is the last of its kind that is needed, the goal would be less likely.
-    needs = (wanted >= held) & (held > 0)
-    shares = (chances @ needs) * (1 - np.exp(odds))
-    return Prospect(points * (1 - np.exp(-total)), (points * np.exp(-total) * shares).astype(np.float32))
+def lead(seen: View, outlook: Outlook | None) -> int | None:
+    """Return by how much the line in turn leads if this deal may decide the match, None if it does not."""
+    both = None if outlook is None else scores(seen, outlook)
+    if outlook is None or both is None:
+        return None
+    own, other = both
+    if outlook.target is not None:
+        return own - other if max(both) + WITHIN >= outlook.target else None
+    return own - other if outlook.deals_left == 1 and own != other else None
 
 
-def _chances(wanted: Counts, held: Counts, odds: Floats, has_wild: bool) -> Floats:
-    """Return how likely each goal is: one missing letter is the wild's, the one hardest to get."""
-    missing = (wanted - held).clip(0).astype(np.float32)
-    logs: Floats = missing @ odds
-    if has_wild:
-        logs = logs - ((missing > 0) * odds).min(axis=1)
-    return np.exp(logs)
+def to_win(ahead: int, usual: float) -> float:
+    """Return how far ahead in the deal a closing must leave a line: who leads closes, who trails goes on."""
+    return min(usual, 5.0 - ahead) if ahead > 0 else max(usual, 5.0 - ahead)
 
 
-def meld_prospect(code: Code, words: Vocabulary, odds: Odds, layout: Layout, hand: str) -> Prospect:
-    """Weigh what a word on the table may still become."""
-    size, burraco = len(layout.faces), burraco_of(code, layout)
-    letters = pattern_of(layout.faces).replace("*", "").replace("+", "")
-    has_wild = layout.wild >= 0
-    least, points = code.burraco_cards, float(code["burraco.sporco" if has_wild else "burraco.pulito"])
-    if burraco is not None:
-        every, bonus = code["burraco.bonus"]
-        points = 0.0 if has_wild else float(bonus)
-        least += ((size - least) // int(every) + 1) * int(every)
-    return prospect(words, odds.logs[layout.key], letters, has_wild, hand, least, points * odds.faith)
-
-
-def hand_prospect(code: Code, words: Vocabulary, odds: Odds, colour: int, hand: str) -> Prospect:
-    """Weigh what letters in hand may become without the table."""
-    points = float(code["burraco.pulito"]) * odds.faith
-    return prospect(words, odds.logs[colour], "", False, hand, code.burraco_cards, points)
+def value(seen: View, outlook: Outlook | None, own: Points, other: Points) -> Points:
+    """Return what ends of a deal are worth: points, or the chance to win the match in their scale."""
+    both = None if outlook is None else scores(seen, outlook)
+    if outlook is None or both is None:
+        return own - other
+    ours, theirs = both[0] + own, both[1] + other
+    if outlook.target is not None:
+        to_come = np.maximum(outlook.target - np.maximum(ours, theirs), 0.0) / POINTS_A_DEAL
+    elif outlook.deals_left == 1 and both[0] != both[1]:
+        to_come = np.zeros_like(own)
+    else:
+        return own - other
+    spread = np.sqrt(SURE**2 + SPREAD**2 * to_come)
+    chance: Points = WHOLE_MATCH / (1 + np.exp(-1.702 * (ours - theirs) / spread))
+    return chance

@@ -5,7 +5,7 @@ From that goes off what its letters would have been worth elsewhere.
 
 import numpy as np
 
-from burraco.bots.prospects import Odds, Prospect, hand_prospect, meld_prospect
+from burraco.bots.word_prospects import Odds, Prospect, hand_prospect, meld_prospect
 from burraco.bots.vocabulary import Floats, Vocabulary
 from burraco.bots.word_plays import Play, letters_of
 from burraco.cards.faces import Face, is_wild

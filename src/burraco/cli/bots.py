@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from burraco.cli import arena
 from burraco.cli.answer import Answer, BadInput
+from burraco.cli.arena import add_match
 from burraco.engine.playout import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
 from burraco.words.texts import text
@@ -27,7 +27,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     speed.add_argument("--seconds", type=float, default=2.0, help="CPU time of each measurement (default 2)")
     speed.add_argument("--seed", type=int, default=1, help="default 1")
     speed.set_defaults(command=measure)
-    arena.add_match(verbs, common)
+    add_match(verbs, common)
 
 
 def measure(args: argparse.Namespace) -> Answer:

@@ -1,0 +1,77 @@
+"""The best rules of thumb we have: `kernel.policy` asked about a view. The same player plays in rollouts."""
+
+from itertools import islice
+
+import numpy as np
+
+from burraco.bots.bridge import from_view, to_act
+from burraco.bots.player import Answer, Candidate, Outlook, Watch
+from burraco.bots.prospects import lead, to_win
+from burraco.bots.simple import choose as choose_simply
+from burraco.bots.tempers import usual
+from burraco.engine.acts import PlayerAct
+from burraco.engine.legal import Legal, legal
+from burraco.engine.view import View
+from burraco.kernel import cells as c
+from burraco.kernel.calling import choose
+from burraco.kernel.deal import new_work
+from burraco.kernel.kit import kit
+from burraco.kernel.plans import opinions
+from burraco.kernel.weights import CLOSE_LEAST
+from burraco.rules.code import Code
+
+MOST_OPINIONS = 4096
+SHOWN = 5
+"""So many candidates are told."""
+
+
+class Base:
+    """Plays by rule of thumb. Its candidates carry opinions (``worlds`` is 0), not expected points."""
+
+    def __init__(self, name: str = "base") -> None:
+        self.name = name
+
+    def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
+        """Choose by rule of thumb, knowing the score of the match."""
+        watch, acts = Watch(), legal(code, seen)
+        if code.plays_words:
+            return Answer(choose_simply(code, seen), seconds=watch.seconds(), why="rule-of-thumb")
+        found = weighed(code, seen, acts, weights_for(code, seen, outlook))
+        return Answer(found[0].acts[0], tuple(found[:SHOWN]), watch.seconds(), why="rule-of-thumb")
+
+
+def weights_for(code: Code, seen: View, outlook: Outlook | None) -> c.Weights:
+    """Return the weights, with the score of the match in the will to close."""
+    ahead = lead(seen, outlook)
+    if ahead is None:
+        return usual(code, seen.form)
+    least = float(usual(code, seen.form)[CLOSE_LEAST])
+    return usual(code, seen.form, to_win(ahead, least))
+
+
+def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidate]:
+    """Return lawful acts with what the rule of thumb says of them; the first is what it would do.
+
+    The kernel does not know rulings (bans, penalised cards, orders): what they forbid is left out here.
+    """
+    if len(acts) == 1:
+        return [Candidate((acts[0],), 0.0, 0.0, 0)]
+    k, s, w = kit(code, seen.form), from_view(code, seen), new_work()
+    values = np.zeros((1, MOST_OPINIONS))
+    number = opinions(k, s, w, by, values)
+    known = {int(w[c.LIST + i]): float(values[0, i]) for i in range(number)}
+    best = choose(k, s, w, by)
+    by_value = sorted(known, key=lambda act: (act != best, -known[act]))
+    lawful = set(acts)
+    found: list[Candidate] = []
+    for wanted in (True, False):  # the best few like the one chosen, then of the others
+        some = [packed for packed in by_value if (packed & 7 == best & 7) == wanted]
+        pairs = ((packed, to_act(k, s, packed)) for packed in some)
+        done = (Candidate((act,), known[packed], 0.0, 0) for packed, act in pairs if act in lawful)
+        found += islice(done, SHOWN)
+    return found or [Candidate((_last_resort(code, seen, acts),), 0.0, 0.0, 0)]
+
+
+def _last_resort(code: Code, seen: View, acts: Legal) -> PlayerAct:
+    act = choose_simply(code, seen)
+    return act if act in acts else acts[0]

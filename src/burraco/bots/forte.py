@@ -1,0 +1,109 @@
+"""Monte Carlo: plans for the turn, played out by rule of thumb in worlds the bot cannot rule out.
+
+All plans meet the same worlds, so that their differences tell; a plan that is clearly behind is dropped, and
+when one is clearly best, or nothing is left to gain, thinking ends. A plan is remembered for the whole turn.
+"""
+
+import numpy as np
+
+from burraco.bots.base import Base
+from burraco.bots.bridge import from_act, from_view
+from burraco.bots.plans import Plan, plans
+from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
+from burraco.bots.racing import Race
+from burraco.bots.tells import tells
+from burraco.bots.tempers import usual
+from burraco.engine.legal import Legal, legal
+from burraco.engine.view import View
+from burraco.kernel import cells as c
+from burraco.kernel.kit import kit
+from burraco.kernel.plans import likely_worlds, weigh
+from burraco.rules.code import Code
+
+DEFAULT_BUDGET = Budget(seconds=1.0)
+DRAW_SHARE = 0.4
+"""Of the time for a turn: what the choice between drawing and taking may have."""
+FIRST_BATCH, LARGEST_BATCH = 16, 128
+TRIES = 4
+"""Out of so many worlds one is taken, by how well it goes with what the others did."""
+SHOWN = 8
+"""So many candidates are told."""
+
+
+class Forte:
+    """Thinks within a budget a turn: CPU seconds, or worlds for each decision."""
+
+    def __init__(self, seed: int, budget: Budget, name: str = "forte") -> None:
+        self.name = name
+        self._budget = budget if budget != Budget() else DEFAULT_BUDGET
+        self._seed = seed & 0xFFFFFFFFFFFF
+        self._turn: tuple[int, int, int] | None = None
+        self._spent = 0.0
+        self._rest: Candidate | None = None
+        self._fallback = Base()
+
+    def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
+        """Go on with the plan of this turn, or think."""
+        watch = Watch()
+        turn = (seen.dealer, seen.turns, seen.seat)
+        if turn != self._turn:
+            self._turn, self._spent, self._rest = turn, 0.0, None
+        acts = legal(code, seen)
+        found = self._candidates(code, seen, acts, outlook, watch)
+        if not found:
+            return self._fallback.answer(code, seen, outlook)
+        self._rest = found[0]._replace(acts=found[0].acts[1:]) if len(found[0].acts) > 1 else None
+        self._spent += watch.seconds()
+        return Answer(found[0].acts[0], tuple(found[:SHOWN]), watch.seconds(), why="worlds")
+
+    def _candidates(
+        self, code: Code, seen: View, acts: Legal, outlook: Outlook | None, watch: Watch
+    ) -> list[Candidate]:
+        """Return what was weighed, best first; nothing if there is nothing to think about, or no way to."""
+        if self._rest is not None and self._rest.acts[0] in acts:
+            return [self._rest]
+        if len(acts) == 1 or code.plays_words:
+            return []
+        found = plans(code, seen, set(acts))
+        if len(found) < 2:
+            return []
+        return self._think(code, seen, found, outlook, watch)
+
+    def _think(
+        self, code: Code, seen: View, found: list[Plan], outlook: Outlook | None, watch: Watch
+    ) -> list[Candidate]:
+        k, known, told = kit(code, seen.form), from_view(code, seen), tells(seen, outlook)
+        by = usual(code, seen.form)
+        race = Race(seen, outlook, found)
+        packed = np.full((len(found), max(len(plan.acts) for plan in found)), -1, np.int64)
+        for row, plan in enumerate(found):
+            packed[row, : len(plan.acts)] = [from_act(k, act) for act in plan.acts]
+        share = DRAW_SHARE if seen.phase == "draw" else 1.0
+        while True:
+            batch = self._next_batch(race, share, watch)
+            if batch == 0:
+                return race.candidates()
+            self._seed = (self._seed * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+            worlds = np.zeros((batch, c.CELLS), np.int64)
+            tries = TRIES if len(told) else 1
+            if not likely_worlds(k, known, told, tries, by, self._seed, worlds):
+                return []
+            rows = race.alive
+            own, other = np.zeros((len(rows), batch)), np.zeros((len(rows), batch))
+            weigh(k, worlds, packed[rows], by, own, other)
+            race.enter(own, other)
+
+    def _next_batch(self, race: Race, share: float, watch: Watch) -> int:
+        """Return in how many more worlds to look, 0 to end."""
+        if race.worlds == 0:
+            return min(FIRST_BATCH, self._budget.worlds or FIRST_BATCH)
+        if race.is_decided():
+            return 0
+        wanted = min(LARGEST_BATCH, race.worlds)
+        if self._budget.worlds is not None:
+            return min(wanted, self._budget.worlds - race.worlds)
+        assert self._budget.seconds is not None
+        spent = watch.seconds()
+        left = self._budget.seconds * share - self._spent - spent
+        affordable = int(left * race.rollouts / spent / len(race.alive))
+        return min(wanted, affordable) if affordable >= FIRST_BATCH // 2 else 0

@@ -1,0 +1,62 @@
+"""The weights a bot plays with at a table, and the tempers that stray from them.
+
+`kernel/weights.toml` was tuned at four players; `weights.toml` here has what is different at other tables.
+Which of its tables apply is asked of the code and the form.
+"""
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+
+from burraco.kernel import cells as c
+from burraco.kernel.weights import weights
+from burraco.rules.code import Code
+
+MUCH = 1e6
+_STRAYING: tuple[dict[str, float], ...] = (
+    {"spent_wild": MUCH, "dirty": MUCH, "spent_two": MUCH, "close_least": MUCH},  # saves every wild
+    {"spent_wild": 0, "dirty": 0, "spent_two": 0, "close_least": -MUCH, "out": 300},  # out with everything
+    {"spent_wild": 15, "dirty": 0, "spent_two": 0},
+    {"open_set": -MUCH, "open_sequence": -MUCH, "spent_wild": MUCH, "spent_two": MUCH},  # only adds naturals
+    {"open_set": -MUCH},
+    {"open_sequence": -MUCH},
+    {"open_set": 60},
+    {"open_sequence": 60},
+    {"close_least": MUCH},  # does not close
+)
+_CARELESS: dict[str, float] = dict.fromkeys(
+    ("danger", "danger_pile", "near_shown", "safe", "gap", "late_worth", "late_junk", "threat", "dirty"), 0.0
+)
+_TUNED: dict[str, dict[str, float]] = tomllib.loads(
+    files("burraco.bots").joinpath("weights.toml").read_text(encoding="utf-8")
+)
+
+
+def _changes(code: Code, form: str) -> dict[str, float]:
+    """Return what is different at a table; where two tables apply, the code's goes before the form's."""
+    found: dict[str, float] = {}
+    if form == "2":
+        found |= _TUNED.get("two-players", {})
+    if code.must_play_after_taking:
+        found |= _TUNED.get("must-play", {})
+    return found
+
+
+@lru_cache(256)
+def usual(code: Code, form: str, close_least: float | None = None) -> c.Weights:
+    """Return the weights for a table, with another will to close if one is given."""
+    changes = _changes(code, form)
+    return weights(**changes if close_least is None else changes | {"close_least": close_least})
+
+
+@lru_cache(64)
+def tempers(code: Code, form: str) -> tuple[c.Weights, ...]:
+    """Return the usual weights and those of other tempers."""
+    changes = _changes(code, form)
+    return (usual(code, form), *(weights(**changes | stray) for stray in _STRAYING))
+
+
+@lru_cache(64)
+def careless(code: Code, form: str) -> c.Weights:
+    """Return weights of somebody who looks at his own cards only, and not at how late it is."""
+    return weights(**_changes(code, form) | _CARELESS)

@@ -1,0 +1,124 @@
+"""What whole plans are worth: some acts, then played out to the end, in worlds that are likely.
+
+Every plan meets the same worlds, so that luck cancels out in their differences.
+"""
+
+import numpy as np
+
+from burraco.kernel import cells as c
+from burraco.kernel import params as p
+from burraco.kernel.acts import DISCARD, DRAW, TAKE, kind_of, shape_of
+from burraco.kernel.apply import apply
+from burraco.kernel.chance import below
+from burraco.kernel.compiling import entry, inner
+from burraco.kernel.lawful import list_acts
+from burraco.kernel.policy import company, drop_cost, note_drops, note_lateness, pile_value, play_value
+from burraco.kernel.rollouts import play_out
+from burraco.kernel.score import score
+from burraco.kernel.worlds import fill_world
+
+TELL_SEAT, TELL_FACE, TELL_STRENGTH = range(3)
+"""A tell: somebody threw, left or took a card; how much company for it in his hand speaks for a world (by how
+many e-folds a point, negative if he threw or left it)."""
+ONE_IN = 1 << 30
+
+
+@entry
+def weigh(
+    k: c.Kit,
+    worlds: c.Tables,
+    plans: c.Tables,
+    weights: c.Weights,
+    own: c.Points,
+    others: c.Points,
+) -> None:
+    """Write the points of the line in turn and of the best other: plans are rows, worlds columns.
+
+    A plan is a row of acts, filled up with -1; after it the player by rule of thumb plays for everybody.
+    """
+    s, w = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64)
+    points = np.zeros(c.SEATS, np.int64)
+    for column in range(worlds.shape[0]):
+        for row in range(plans.shape[0]):
+            for i in range(c.CELLS):
+                s[i] = worlds[column, i]
+            seat = s[c.SEAT]
+            for i in range(plans.shape[1]):
+                if plans[row, i] < 0:
+                    break
+                apply(k, s, w, plans[row, i])
+            play_out(k, s, w, weights)
+            score(k, s, points)
+            line, best = s[c.LINES + seat], -(1 << 40)
+            for other in range(k[p.PLAYERS]):
+                if s[c.LINES + other] != line:
+                    best = max(best, points[s[c.LINES + other]])
+            own[row, column] = points[line]
+            others[row, column] = best
+
+
+@inner
+def _plausibility(k: c.Kit, s: c.State, tells: c.Points, weights: c.Weights) -> float:
+    """Return how well a world goes with what the players did, as a logarithm."""
+    value = 0.0
+    for row in range(tells.shape[0]):
+        h = c.HANDS + int(tells[row, TELL_SEAT]) * c.HAND_CELLS
+        face = int(tells[row, TELL_FACE])
+        value += tells[row, TELL_STRENGTH] * company(k, s, h, face, s[h + face], weights)
+    return value
+
+
+@inner
+def _luck(r: c.Chance) -> float:
+    """Return noise such that the largest sum of it and a logarithm is a fair draw by weight (Gumbel)."""
+    return -np.log(-np.log((below(r, ONE_IN) + 0.5) / ONE_IN))
+
+
+@entry
+def likely_worlds(
+    k: c.Kit,
+    known: c.State,
+    tells: c.Points,
+    tries: int,
+    weights: c.Weights,
+    seed: int,
+    worlds: c.Tables,
+) -> bool:
+    """Fill every row with a world drawn out of so many by how likely it is; False if numbers are amiss."""
+    s, w, r = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64), np.zeros(1, np.uint64)
+    r[0] = seed
+    for row in range(worlds.shape[0]):
+        best = 0.0
+        for number in range(tries):
+            if not fill_world(k, known, s, r, w):
+                return False
+            value = _plausibility(k, s, tells, weights) + _luck(r)
+            if number == 0 or value > best:
+                best = value
+                for i in range(c.CELLS):
+                    worlds[row, i] = s[i]
+    return True
+
+
+@entry
+def opinions(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights, values: c.Points) -> int:
+    """List the lawful acts in ``w``, with what the rule of thumb says of each; return how many.
+
+    Only acts of one kind compare: draws and takes, plays with 0 for none, discards.
+    """
+    number = min(list_acts(k, s, w), values.shape[1])
+    seat = s[c.SEAT]
+    note_lateness(k, s, w, seat, weights)
+    note_drops(k, s, w, seat)
+    for i in range(number):
+        act = w[c.LIST + i]
+        kind = kind_of(act)
+        if kind == DISCARD:
+            values[0, i] = -drop_cost(k, s, w, seat, shape_of(act), weights)
+        elif kind == TAKE:
+            values[0, i] = pile_value(k, s, w, seat, weights)
+        elif s[c.PHASE] == c.PLAY:
+            values[0, i] = play_value(k, s, w, seat, act, weights)
+        else:
+            values[0, i] = 0.0 if kind == DRAW else -1.0
+    return number

@@ -1,0 +1,34 @@
+"""What the player by rule of thumb thinks things are worth: a row of numbers, so that self-play can tune it.
+
+The numbers are in `weights.toml`, each with its meaning; the names below say where each stands in the row.
+They are data, so that nothing is compiled anew when they change.
+"""
+
+import tomllib
+from importlib.resources import files
+
+import numpy as np
+
+from burraco.kernel import cells as c
+
+FITS, WILD, SAME, NEXT, GAP, READY, WORTH, LATE_WORTH = range(8)
+DANGER, DANGER_PILE, NEAR_SHOWN, SAFE = range(8, 12)
+TAKE_BIAS, TAKE_FITS, TAKE_READY, TAKE_WILD, TAKE_COMPANY, JUNK, LATE_JUNK, HURRY = range(12, 20)
+LAID, BURRACO, LENGTH, OPEN_SEQUENCE, OPEN_SET, SPENT_WILD, SPENT_TWO, DIRTY = range(20, 28)
+OUT, NEAR_OUT, LATE, THREAT, CLOSE_LEAST, HIDDEN_POINTS = range(28, 34)
+
+
+def weights(**changed: float) -> c.Weights:
+    """Return the weights that are played with, some of them changed."""
+    row = np.array([changed.pop(name, value) for name, value in _TUNED.items()], np.float64)
+    if changed:
+        raise ValueError(f"there are no such weights: {', '.join(changed)}")
+    row.flags.writeable = False
+    return row
+
+
+_TUNED: dict[str, float] = tomllib.loads(
+    files("burraco.kernel").joinpath("weights.toml").read_text(encoding="utf-8")
+)
+NAMES = tuple(_TUNED)
+DEFAULT = weights()
