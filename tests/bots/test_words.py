@@ -12,11 +12,11 @@ from burraco.arena.playing import Table
 from burraco.bots.by_code import ByCode
 from burraco.bots.parole import LEVELS, Parole
 from burraco.bots.player import Outlook, make
-from burraco.bots.word_prospects import Odds, hand_prospect, prospect
 from burraco.bots.simple import Simple
 from burraco.bots.vocabulary import Vocabulary, vocabulary
 from burraco.bots.word_plan import best_plans
 from burraco.bots.word_plays import plays
+from burraco.bots.word_prospects import Odds, hand_prospect, prospect
 from burraco.bots.word_scales import Scales
 from burraco.cards.faces import is_wild
 from burraco.cards.letters import ALPHABET, RED, WORDS

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
-from burraco.bots.word_prospects import meld_prospect
 from burraco.bots.simple import Simple
 from burraco.bots.simple_words import choose_word
 from burraco.bots.vocabulary import Vocabulary, vocabulary
 from burraco.bots.word_plan import Plan, best_plans
 from burraco.bots.word_plays import Play
+from burraco.bots.word_prospects import meld_prospect
 from burraco.bots.word_scales import Scales
 from burraco.cards.faces import Face, is_wild
 from burraco.cards.letters import colour_of, letter_of

@@ -5,9 +5,9 @@ From that goes off what its letters would have been worth elsewhere.
 
 import numpy as np
 
-from burraco.bots.word_prospects import Odds, Prospect, hand_prospect, meld_prospect
 from burraco.bots.vocabulary import Floats, Vocabulary
 from burraco.bots.word_plays import Play, letters_of
+from burraco.bots.word_prospects import Odds, Prospect, hand_prospect, meld_prospect
 from burraco.cards.faces import Face, is_wild
 from burraco.cards.letters import ALPHABET, BLACK, FIRST_FACE, JOLLY, RED, colour_of
 from burraco.engine.situation import Situation, remove

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from burraco.record.checking.floor import Floor
-from burraco.record.checking.plain import lies, nothing, pick, read_cards, same, show
+from burraco.record.checking.plain import lies, pick, read_cards, same, show
 from burraco.record.checking.rulings import tell_ruling
 
 _HEAP = " in mucchio"

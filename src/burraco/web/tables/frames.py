@@ -5,8 +5,8 @@ Cards leave here only through `engine.view.view` and `engine.view.seen`. The pro
 
 from typing import Any
 
-from burraco.cards.fair import commitment
 from burraco.cards.faces import Face, face_of, write_face
+from burraco.cards.fair import commitment
 from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal
