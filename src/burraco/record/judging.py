@@ -70,7 +70,9 @@ class Judge:
             raise self.words.stop("unknown-irregularity", text=name)
         return found
 
-    def parted(self, number: str, cards: str, stays: str) -> tuple[tuple[Card, ...], Layout, tuple[Card, ...]]:
+    def parted(
+        self, number: str, cards: str, stays: str
+    ) -> tuple[tuple[Card, ...], Layout, tuple[Card, ...]]:
         """Read cards that leave a meld; return them, how the rest lies, and the rest."""
         meld = self.words.meld(number)
         gone = self.words.find(cards, meld.cards)

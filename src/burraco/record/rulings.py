@@ -10,7 +10,15 @@ from burraco.cards.faces import faces_of, write_faces
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.state import Bar, Seat, State, seat_name
-from burraco.record.clauses import AL_VOLO, FEEDS, WITH_DISCARD, cards_words, grown_words, lying_words, time_words
+from burraco.record.clauses import (
+    AL_VOLO,
+    FEEDS,
+    WITH_DISCARD,
+    cards_words,
+    grown_words,
+    lying_words,
+    time_words,
+)
 from burraco.record.keywords import DISMISSALS, PHASES, fact_words, irregularity_name
 from burraco.rules.code import Code
 
@@ -130,7 +138,9 @@ def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
         case ev.PileTaken():
             return f"raccoglie {name} {cards_words(event.cards)}"
         case ev.PileRestored():
-            return f"rimette {name} {cards_words(event.cards)}{'' if event.draws_again else ' senza ripescare'}"
+            return (
+                f"rimette {name} {cards_words(event.cards)}{'' if event.draws_again else ' senza ripescare'}"
+            )
         case ev.CardsAdded():
             faces = tuple(sorted(faces_of(event.added)))
             lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)

@@ -13,6 +13,7 @@ from burraco.record.judging import is_ruling
 from burraco.record.model import Fault, fault
 from burraco.record.parse import Draft, clause_words
 
+
 def look_over(draft: Draft, deck: Deck | None, faults: list[Fault]) -> None:
     """Add every fault in the writing of a file's clauses to the list."""
     is_refereed = "Arbitro" in draft.headers
