@@ -5,7 +5,7 @@
     ruling = scene.call("E")
 
 A deed is a seat and then ``draw``, ``take``, ``take 7♥ K♠`` (a part), ``pull``, ``gather``, ``lift``,
-``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1``, ``add 7♦ to 1 as …``, ``discard K♠``,
+``lower``, ``open 4♦ 5♦ 7♦``, ``open 7♥ 8♥ 9♥ from pile 7♥``, ``add 7♦ to 1`` (``as …``), ``discard K♠``,
 ``discard K♠ 9♣``, ``show 7♥``, ``throw 7♥``, ``throw 7♥ onto 1``, ``place 2 on 1``, ``slip 7♥ under 1``,
 ``uncover 1``, ``uncover 1 unseen``, ``peek``, ``suggest 1``, ``suggest``, ``leave``, ``accept``. Cards that
 are no meld lie as a heap.

@@ -329,7 +329,7 @@ def test_every_example_is_expected_and_every_expectation_has_its_example() -> No
 def test_the_page_lists_every_example_once() -> None:
     page = (FOLDER / "README.md").read_text(encoding="utf-8")
     rows = [row.split("|")[1].strip() for row in page.splitlines() if row.startswith("| [")]
-    assert rows == [f"[{name}]({name}.txt)" for name in FILES]
+    assert rows == [f"[{path.stem}]({path.name})" for path in sorted(FOLDER.glob("*.txt"))]
 
 
 def test_the_examples_cover_every_code_and_every_form_of_table() -> None:

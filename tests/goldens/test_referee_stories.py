@@ -43,13 +43,19 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N/S: base 0, carte 15, negativi -275, totale -260",
     ),
     "feburit-4-arbitro-raccolta-fuori-turno": (
-        "! decide S: raccolta fuori turno [FE.BUR.IT. 17 a]; atto 1.1; fatti seguente-ha-giocato no, giocata no",
+        (
+            "! decide S: raccolta fuori turno [FE.BUR.IT. 17 a]; atto 1.1"
+            "; fatti seguente-ha-giocato no, giocata no"
+        ),
         "! rimette S QD senza ripescare",
         "Fine: tempo",
         "Punti N/S: base 0, carte 0, negativi -280, totale -280",
     ),
     "internazionale-4-arbitro-gioco-errato-tardi": (
-        "! decide N: raccolta con gioco errato [FITAB RG2]; atto 1.2; fatti momento M3, sanabile no, scarto-dal-monte no",
+        (
+            "! decide N: raccolta con gioco errato [FITAB RG2]; atto 1.2"
+            "; fatti momento M3, sanabile no, scarto-dal-monte no"
+        ),
         "! congela 1 per sempre carte 4D 5D QD",
         "Fine: tempo",
         "Punti N/S: base 0, carte 0, negativi -315, totale -315",
@@ -61,7 +67,10 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N/S: base 0, carte 0, negativi -295, totale -295",
     ),
     "parole-2-arbitro-due-matte": (
-        "! decide N: due matte nella stessa parola [UISP Parole 10.1]; atto 1.2; fatti momento M1, sanabile sì",
+        (
+            "! decide N: due matte nella stessa parola [UISP Parole 10.1]; atto 1.2"
+            "; fatti momento M1, sanabile sì"
+        ),
         "! riprende N Cr + Sr * da 1",
         "! ordina N sanare Cr + Sr *",
         "! penalizza N Cr + Sr *",

@@ -435,7 +435,8 @@ def test_rulings(turns: str, found: list[tuple[str, str] | str]) -> None:
     ("ruling", "cards", "against"),
     [
         ("! espone N 3S", 20, 0),
-        ("! congela 3 per sempre carte 6C resta 3C 4C 5C", 0, -20),  # [uisp 10.15] the whole meld
+        ("! congela 3 per sempre carte 3C 4C 5C 6C", 0, -20),  # [uisp 10.15] the whole meld
+        ("! congela 3 per sempre carte 6C resta 3C 4C 5C", 15, -5),  # [fitab RG3] that card alone
         ("! congela 3 per sempre positivo carte 6C", 20, 0),  # [uisp 8]
         ("! congela 3 fino a N carte 6C resta 3C 4C 5C", 15, -5),  # [uisp 10.16] only the frozen cards
         ("! congela 3 fino a S carte 6C resta 3C 4C 5C", 20, 0),  # over when S begins

@@ -239,7 +239,7 @@ def replay_deal(args: argparse.Namespace) -> Answer:
 
 
 def story(lang: Lang, record: Record) -> list[str]:
-    """Tell a refereed deal from the cards to the end, a sentence an event: who did what, called, was ruled."""
+    """Tell a refereed deal from the cards to the end, a sentence an event: who did, called and was ruled."""
     first = record.log[0]
     assert isinstance(first, DealStarted)
     return [told for event in record.log if (told := tell(lang, first.form, event))]

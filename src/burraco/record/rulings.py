@@ -39,7 +39,7 @@ def ruling_line(code: Code, before: State, event: ev.Event, acts: Sequence[str] 
     if isinstance(event, mi.Judged):
         return _judged(before.form, event, acts) + time
     if isinstance(event, mi.Remedied):
-        return _remedied(code, before.form, name, event) + time
+        return _remedied(code, name, event) + time
     return _happened(code, before, name, event) + time
 
 
@@ -83,7 +83,7 @@ def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
             return "; ".join(told)
 
 
-def _remedied(code: Code, form: str, name: str, event: mi.Remedied) -> str:
+def _remedied(code: Code, name: str, event: mi.Remedied) -> str:
     """Return the line of what only rulings change."""
     match event:
         case mi.CardsReturned():

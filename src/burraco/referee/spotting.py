@@ -66,7 +66,7 @@ def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
 
 
 def _is_idle(story: Story, seat: Seat, index: int) -> bool:
-    """Tell whether a turn is not over and nothing was played in it since; a play that is wrong speaks first."""
+    """Tell whether a turn is not over and nothing was played in it since; a wrong play speaks first."""
     turn = story.befores[index].turns
     return story.now.turns == turn and not story.plays(seat, turn, index)
 

@@ -31,7 +31,7 @@ def ready(north: str, burraco: str = BURRACO) -> Scene:
     return Scene(FEBURIT, lay(f"turn N play \n N meld {burraco} \n N hand {north} \n {REST}"))
 
 
-@article("feburit", "25", "24 a")
+@article("feburit", "25")
 def test_closing_without_a_burraco() -> None:
     """FE.BUR.IT. 25: the last play is penalised, the discard stands; the lowest card goes first."""
     play = ready("4♦ 5♦ 6♦ K♠", "6♥ 7♥ 8♥ 9♥").do("N open 4♦ 5♦ 6♦; N discard K♠")

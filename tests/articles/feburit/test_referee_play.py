@@ -2,9 +2,10 @@
 
 import pytest
 
+from burraco.cards.faces import write_face
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.mishaps import CallDismissed, RulingGiven
-from burraco.engine.state import Freeze
+from burraco.engine.state import Freeze, State
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
@@ -55,18 +56,15 @@ def test_penalised_cards_leave_one_a_turn() -> None:
         after = do(FEBURIT, after, f"discard {card}")
         for _ in range(3):
             after = do(FEBURIT, after, "draw")
-            after = do(FEBURIT, after, f"discard {lowest(after)}")
+            after = do(FEBURIT, after, f"discard {any_discard(after)}")
         after = do(FEBURIT, after, "draw")
     assert after.penalised[NORTH] == ()
     assert not [ban for ban in after.bans if ban.bar == "play"]
 
 
-def lowest(state: object) -> str:
-    """Return some card that may be discarded, as it is drawn."""
-    from burraco.cards.faces import write_face
-
-    discards = [act for act in lawful(FEBURIT, state) if isinstance(act, Discard)]  # type: ignore[arg-type]
-    return write_face(discards[0].face)
+def any_discard(state: State) -> str:
+    """Return some card that may be discarded, as it is written."""
+    return next(write_face(act.face) for act in lawful(FEBURIT, state) if isinstance(act, Discard))
 
 
 @article("feburit", "13")
@@ -212,7 +210,7 @@ def test_a_part_of_the_pile_left() -> None:
 
 @article("feburit", "19")
 def test_the_single_card_discarded() -> None:
-    """FE.BUR.IT. 19: the single card just taken may not be the discard: it comes back, he discards another."""
+    """FE.BUR.IT. 19: the single card just taken may not be the discard: it comes back, another goes."""
     play = scene("N take; N discard 8♦", TABLE.replace("N play", "N") + "pile 8♦")
     assert play.ruled("E") == ("single-card-discarded", "FE.BUR.IT. 19")
     assert (play.state.seat, play.state.pile) == (NORTH, ())

@@ -160,30 +160,28 @@ def _nothing(_: Floor, *__: str) -> None:
 _S, _N, _CARDS = "([NESW])", "([0-9]{1,3})", r"([^;=@]+?)"
 _LIES = rf"(?: = {_CARDS})?( in mucchio)?"
 _STAYS = rf"(?: resta {_CARDS})?"
-EFFECTS: dict[re.Pattern[str], Callable[..., None]] = {
-    re.compile(pattern): tell
-    for pattern, tell in {
-        rf"congela {_N} (?:per sempre|fino a {_S})( positivo)? carte {_CARDS}{_STAYS}": _freeze,
-        r"((?:penalizza|espone|vieta) .+)": _mark,
-        rf"(?:chiama {_S}|respinta: |decide {_S}: |ordina {_S} |sollecita {_S}|riappoggia {_S}).*": _nothing,
-        rf"riprende {_S} {_CARDS} dagli scarti": _discards_back,
-        rf"riprende {_S} ([^ ]+) da sotto {_N}( coperta)?": _found,
-        rf"riprende {_S} {_CARDS} da {_N}{_STAYS}": _back,
-        rf"nel tallone {_S} ([^ ]+) dopo {_N}": _into_stock,
-        rf"sposta {_S} {_CARDS} da {_N}{_STAYS}": _apart,
-        rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {_CARDS})?": _turn,
-        rf"annulla la chiusura di {_S}": _void,
-        rf"pesca {_S} ([^ ]+)": _draw,
-        rf"raccoglie {_S} {_CARDS}": _took,
-        rf"rimette {_S}(?: {_CARDS})??( senza ripescare)?": _restore,
-        rf"attacca {_S} {_CARDS} a {_N}{_LIES}": _add,
-        rf"sistema {_S} {_N} su {_N}{_LIES}": _place,
-        rf"scarta {_S} ([^ ]+)( d['’]ufficio)?( e chiude)?": _discard,
-        rf"lascia {_S} ([^ ]+)( e chiude)?": _leave,
-        rf"(pozzetto al volo|pozzetto con lo scarto) {_S}( coperto)?": _pozzetto,
-        rf"vede il pozzetto {_S}": Floor.unseal,
-        rf"alleanza contro {_S}": _nothing,
-        r"pozzetto al tallone": Floor.feed,
-        rf"fine (chiusura|tallone|tempo|non giocata)(?: di {_S})?": _end,
-    }.items()
+_WAYS: dict[str, Callable[..., None]] = {
+    rf"congela {_N} (?:per sempre|fino a {_S})( positivo)? carte {_CARDS}{_STAYS}": _freeze,
+    r"((?:penalizza|espone|vieta) .+)": _mark,
+    rf"(?:chiama {_S}|respinta: |decide {_S}: |ordina {_S} |sollecita {_S}|riappoggia {_S}).*": _nothing,
+    rf"riprende {_S} {_CARDS} dagli scarti": _discards_back,
+    rf"riprende {_S} ([^ ]+) da sotto {_N}( coperta)?": _found,
+    rf"riprende {_S} {_CARDS} da {_N}{_STAYS}": _back,
+    rf"nel tallone {_S} ([^ ]+) dopo {_N}": _into_stock,
+    rf"sposta {_S} {_CARDS} da {_N}{_STAYS}": _apart,
+    rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {_CARDS})?": _turn,
+    rf"annulla la chiusura di {_S}": _void,
+    rf"pesca {_S} ([^ ]+)": _draw,
+    rf"raccoglie {_S} {_CARDS}": _took,
+    rf"rimette {_S}(?: {_CARDS})??( senza ripescare)?": _restore,
+    rf"attacca {_S} {_CARDS} a {_N}{_LIES}": _add,
+    rf"sistema {_S} {_N} su {_N}{_LIES}": _place,
+    rf"scarta {_S} ([^ ]+)( d['’]ufficio)?( e chiude)?": _discard,
+    rf"lascia {_S} ([^ ]+)( e chiude)?": _leave,
+    rf"(pozzetto al volo|pozzetto con lo scarto) {_S}( coperto)?": _pozzetto,
+    rf"vede il pozzetto {_S}": Floor.unseal,
+    rf"alleanza contro {_S}": _nothing,
+    r"pozzetto al tallone": Floor.feed,
+    rf"fine (chiusura|tallone|tempo|non giocata)(?: di {_S})?": _end,
 }
+EFFECTS = {re.compile(pattern): tell for pattern, tell in _WAYS.items()}

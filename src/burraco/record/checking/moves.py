@@ -169,24 +169,22 @@ def _peek(floor: Floor) -> None:
 
 _CARDS, _N = r"([^;=@]+?)", "([0-9]{1,3})"
 _LIES = rf"(?: = {_CARDS})?( in mucchio)?"
-_MOVES: dict[re.Pattern[str], Callable[..., None]] = {
-    re.compile(pattern): tell
-    for pattern, tell in {
-        r"pesca(?: ([^ ]+))?": _draw,
-        rf"raccoglie( in parte| sul tavolo)?(?: {_CARDS})?": _take,
-        rf"rimette {_CARDS}": _put_back,
-        rf"cala {_CARDS}( in mucchio)?(?: dal monte {_CARDS})?": _open,
-        rf"attacca {_CARDS} a {_N}{_LIES}": _add,
-        rf"scarta {_CARDS}( d['’]ufficio)?": _discard,
-        r"lascia ([^ ]+)": _leave,
-        rf"getta {_CARDS}(?: su {_N})?": _throw,
-        rf"sistema {_N} su {_N}{_LIES}": _place,
-        rf"infila ([^ ]+) sotto {_N}": _slip,
-        rf"trova sotto {_N}( senza vederla)?": _find,
-        rf"mostra {_CARDS}": _show,
-        r"accetta la chiusura": _accept,
-        r"guarda il pozzetto": _peek,
-        r"time-out( in volo)?": _time,
-        r"(solleva|riappoggia|prende in mano|suggerisce(?: su [0-9]{1,3})?)": _nothing,
-    }.items()
+_WAYS: dict[str, Callable[..., None]] = {
+    r"pesca(?: ([^ ]+))?": _draw,
+    rf"raccoglie( in parte| sul tavolo)?(?: {_CARDS})?": _take,
+    rf"rimette {_CARDS}": _put_back,
+    rf"cala {_CARDS}( in mucchio)?(?: dal monte {_CARDS})?": _open,
+    rf"attacca {_CARDS} a {_N}{_LIES}": _add,
+    rf"scarta {_CARDS}( d['’]ufficio)?": _discard,
+    r"lascia ([^ ]+)": _leave,
+    rf"getta {_CARDS}(?: su {_N})?": _throw,
+    rf"sistema {_N} su {_N}{_LIES}": _place,
+    rf"infila ([^ ]+) sotto {_N}": _slip,
+    rf"trova sotto {_N}( senza vederla)?": _find,
+    rf"mostra {_CARDS}": _show,
+    r"accetta la chiusura": _accept,
+    r"guarda il pozzetto": _peek,
+    r"time-out( in volo)?": _time,
+    r"(solleva|riappoggia|prende in mano|suggerisce(?: su [0-9]{1,3})?)": _nothing,
 }
+_MOVES = {re.compile(pattern): tell for pattern, tell in _WAYS.items()}

@@ -1,0 +1,120 @@
+"""Records of tables with a referee: what a file may not tell, and what the checker finds in one."""
+
+from pathlib import Path
+
+import pytest
+
+from burraco.cli.deals import fault_text
+from burraco.engine import mishaps as mi
+from burraco.record.check import check
+from burraco.record.keywords import fact_words, irregularity_id, irregularity_name, read_fact
+from burraco.record.model import BadRecord, Fault
+from burraco.record.read import read
+from burraco.record.write import write
+from burraco.referee.catalogue import catalogue
+from burraco.referee.facts import FACTS
+from burraco.rules.loader import code_ids
+from burraco.words.texts import LANGS
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example(name: str) -> str:
+    return (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def changed(name: str, old: str, new: str) -> str:
+    """Return an example with a line changed; the line must be there."""
+    text = example(name)
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def faults(text: str) -> list[Fault]:
+    with pytest.raises(BadRecord) as caught:
+        read(text)
+    return list(caught.value.faults)
+
+
+MISSED = "uisp-4-arbitro-mancata-pesca-mentre-gioca"
+WRONG = "uisp-4-arbitro-carte-penalizzate-a-una-a-una"
+CLOSING = "uisp-2-arbitro-chiusura-con-la-matta"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "slug"),
+    [
+        (MISSED, "1 N: cala 4D 5D 6D\n", "1 N: cala 4D 5D 6S\n", "impossible"),
+        (MISSED, "1 N: pesca QS; scarta KS", "1 N: pesca QS; scarta KC", "impossible"),
+        (MISSED, "1 N: pesca QS; scarta KS", "1 N: pesca QD; scarta KS", "other-cards"),
+        (MISSED, "! chiama E: mancata pesca", "! chiama E: mancata cena", "unknown-irregularity"),
+        (MISSED, "! chiama E: mancata pesca\n", "", "nobody-called"),
+        (MISSED, "atto 1.1", "atto 7.1", "no-such-act"),
+        (MISSED, "! congela 1 ", "! congela 4 ", "no-such-meld"),
+        (MISSED, "! vieta N giocare", "! vieta N parlare", "unknown-ruling"),
+        (MISSED, "Arbitro: presente\n", "", "refused"),
+        (MISSED, "2 E: pesca", "2 S: pesca", "wrong-turn"),
+        (MISSED, "2 E: pesca", "2 E fuori turno: pesca", "wrong-turn"),
+        (WRONG, "! penalizza N 4D 5D 9D", "! penalizza N 4D 5D 9S", "card-not-there"),
+        (WRONG, "! riprende N 4D 5D 9D da 1", "! riprende N 4D 5D da 1", "card-not-there"),
+        (CLOSING, "scarta 2S; chiude", "scarta 2S", "closing-unsaid"),
+        (CLOSING, "! annulla la chiusura di N\n", "", "impossible"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_line(name: str, old: str, new: str, slug: str) -> None:
+    text = example(name)
+    line = text[: text.index(old)].count("\n") + 1
+    found = faults(changed(name, old, new))[0]
+    assert found.refusal is not None if slug == "refused" else found.slug == slug
+    assert found.line == line if new else found.line >= line
+    assert all(fault_text(lang, found) for lang in LANGS)
+
+
+def test_a_deed_no_hand_could_do_is_explained() -> None:
+    text = changed(MISSED, "1 N: pesca QS; scarta KS", "1 N: pesca QS; scarta KC")
+    assert fault_text("en", faults(text)[0]) == "«scarta KC»: One of these cards is not in the hand"
+
+
+def test_a_typed_record_may_leave_things_out() -> None:
+    """Cards drawn, which act a ruling is about, the facts; ids serve as well as names."""
+    text = example(MISSED)
+    typed = text.replace("! chiama E: mancata pesca", "! chiama E: missed-draw").replace("pesca QS", "pesca")
+    assert write(read(typed)) == text
+    short = text.replace("; atto 1.1; fatti momento M1", "")
+    ruling = next(event for event in read(short).log if isinstance(event, mi.RulingGiven))
+    assert (ruling.irregularity, ruling.answers, ruling.effects) == ("missed-draw", {}, 3)
+
+
+def test_a_referee_has_a_name() -> None:
+    text = example(MISSED).replace("Arbitro: presente", "Arbitro: Rosa Neri")
+    assert read(text).referee == "Rosa Neri"
+    assert write(read(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "slug"),
+    [
+        (WRONG, "! riprende N 4D 5D 9D da 1", "! riprende N 4D 5D da 1 resta 9D in mucchio", "not-in-hand"),
+        (WRONG, "! riprende N 4D 5D 9D da 1", "! riprende N 4D 5D KD da 1", "not-in-meld"),
+        (WRONG, "negativi -295, totale -295", "negativi -290, totale -290", "points"),
+        (MISSED, "2 E: pesca *r", "2 E: pesca 5C", "not-next"),
+        (MISSED, "3 S: pesca", "3 W: pesca", "turn-seat"),
+        (MISSED, "5 N: time-out", "6 N: time-out", "turn-number"),
+        (CLOSING, "6 S: accetta la chiusura", "6 S: pesca", "out-of-order"),
+        (CLOSING, "! annulla la chiusura di N\n", "", "out-of-order"),
+        (CLOSING, "Fine: chiusura di N", "Fine: tallone", "ending"),
+    ],
+)
+def test_the_checker_finds_it_by_itself(name: str, old: str, new: str, slug: str) -> None:
+    assert slug in {finding.slug for finding in check(changed(name, old, new))}
+
+
+def test_every_irregularity_has_a_name_of_its_own() -> None:
+    ids = {one.id for code in code_ids() for one in catalogue(code)}
+    assert {irregularity_id(irregularity_name(id_)) for id_ in ids} == ids
+
+
+def test_facts_come_back_from_their_words() -> None:
+    for fact, options in FACTS.items():
+        for option in options:
+            assert read_fact(fact_words(fact, option)) == (fact, option)
