@@ -54,13 +54,15 @@ def throw(visitor: Visitor, state: dict[str, Any], lang: Lang = "it") -> None:
 
 
 def choose(visitor: Visitor, name: str) -> None:
-    """Choose a card by its name; a tap that falls into a redrawing of the hand is lost, and made again."""
+    """Choose a card by its name; a tap while the hand is being laid anew may miss, and is made again."""
     card = visitor.page.locator(f'.hand [role=option][aria-label^="{name}"]').first
     for _ in range(TRIES):
         card.click(position=CORNER)
         visitor.page.wait_for_timeout(100)
-        if card.get_attribute("aria-selected") == "true":
+        chosen = visitor.page.locator(".hand [aria-selected=true]")
+        if chosen.count() == 1 and (chosen.get_attribute("aria-label") or "").startswith(name):
             return
+        visitor.page.keyboard.press("Escape")
     raise AssertionError(f"{name} cannot be chosen")
 
 
