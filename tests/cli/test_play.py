@@ -106,6 +106,15 @@ def test_a_whole_deal_of_two_and_three(run: Runner, folder: Path, form: str) -> 
     assert result(ran).count("Totale") in (2, 3)
 
 
+@pytest.mark.parametrize("level", ["principiante", "medio"])
+def test_a_whole_deal_against_a_level(run: Runner, folder: Path, level: str) -> None:
+    """The same cards as against simple players, but others play them."""
+    ran = run("play", "--level", level, "--seed", "a", stdin=DEAL)
+    assert ran.exit == 0
+    assert result(ran).count("Totale") == 2
+    assert result(ran) != result(run("play", "--seed", "a", stdin=DEAL))
+
+
 def test_a_whole_deal_in_english(run: Runner, folder: Path) -> None:
     ran = run("play", "--seed", "a", "--lang", "en", stdin=b"\n?\n" + b"p\nd 1\n" * 80)
     assert (ran.exit, ran.err) == (0, "")

@@ -5,6 +5,7 @@ from itertools import islice
 import numpy as np
 
 from burraco.bots.bridge import from_view, to_act
+from burraco.bots.plans import MOST_OPINIONS
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.prospects import lead, to_win
 from burraco.bots.simple import choose as choose_simply
@@ -20,7 +21,6 @@ from burraco.kernel.plans import opinions
 from burraco.kernel.weights import CLOSE_LEAST
 from burraco.rules.code import Code
 
-MOST_OPINIONS = 4096
 SHOWN = 5
 """So many candidates are told."""
 

@@ -23,7 +23,8 @@ from burraco.rules.code import Code
 DROPS_OF_FIRST, DROPS_OF_OTHERS, MOST_PLANS = 6, 3, 24
 MOST_PLAYS = 16
 MOST_PILE_PLAYS = 6
-MOST_OPINIONS = 4096
+MOST_OPINIONS = 1 << 15
+"""A hand of forty cards has some five thousand lawful acts."""
 OTHER_TEMPER = 6.0
 """What speaks against another temper than the usual, before anything was played out."""
 

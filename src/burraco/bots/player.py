@@ -221,9 +221,12 @@ def _campione(seed: int, budget: Budget) -> Bot:
 
 
 def _warm_kernel() -> None:
+    from burraco.kernel.kit import kit
     from burraco.kernel.warm import warm as compile_all
+    from burraco.rules.loader import load
 
     compile_all()
+    kit(load("uisp"), "4")  # what takes long in it serves every code
 
 
 def _by_code(cards: Callable[[int, Budget], Bot], level: str) -> Callable[[int, Budget], Bot]:

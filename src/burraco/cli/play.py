@@ -1,4 +1,4 @@
-"""`burraco play`: a deal or a match at the terminal, a person at one seat, simple players at the others.
+"""`burraco play`: a deal or a match at the terminal, a person at one seat, bots at the others.
 
 Every act is saved at once: whatever happens to the terminal, the next `burraco play` goes on from there.
 """
@@ -9,12 +9,12 @@ import sys
 from contextlib import nullcontext, redirect_stdout
 from typing import Any
 
-from burraco.bots.simple import choose
 from burraco.cards.fair import Cut, commitment
 from burraco.cli.answer import Answer, BadInput
 from burraco.cli.commands import Unclear, as_number, read_command
 from burraco.cli.deals import result_text, seed_bytes
 from burraco.cli.drawing import cards, meaning, table
+from burraco.cli.opponents import LEVELS, Opponents
 from burraco.cli.saving import Saved, forget, keep, load_saved, only_game, save
 from burraco.engine.acts import Act, Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.apply import apply, replay
@@ -42,11 +42,12 @@ MOST_CUT = 100
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     """Add `play`."""
-    noun = nouns.add_parser("play", parents=[common], help="play at the terminal against simple players")
+    noun = nouns.add_parser("play", parents=[common], help="play at the terminal against bots")
     noun.add_argument("--code", help=f"the code: {', '.join(code_ids())} (default uisp)")
     noun.add_argument("--players", choices=FORMS, help="2, 3 (18/11), 3x11 or 4 (default 4)")
     noun.add_argument("--seat", help="where you sit (default S)")
     noun.add_argument("--seed", help="any text; the same seed deals the same cards")
+    noun.add_argument("--level", choices=LEVELS, help="how well the others play (default: simple players)")
     end = noun.add_mutually_exclusive_group()
     end.add_argument("--deals", type=int, help="play this many deals (default 1)")
     end.add_argument("--target", type=int, help="play to this many points")
@@ -67,7 +68,7 @@ def play(args: argparse.Namespace) -> Answer:
             if any(vars(args)[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
                 raise BadInput(say(args.lang, "play.waiting"))
             print(say(args.lang, "play.resumed"), file=sys.stderr)
-        game = _Game(args.lang, saved or fresh)
+        game = _Game(args.lang, saved or fresh, args.level)
         try:
             game.run()
         except (_Left, EOFError, KeyboardInterrupt):
@@ -108,10 +109,11 @@ def _fresh(args: argparse.Namespace) -> Saved:
 class _Game:
     """A match under way at the terminal."""
 
-    def __init__(self, lang: Lang, saved: Saved) -> None:
+    def __init__(self, lang: Lang, saved: Saved, level: str | None) -> None:
         self.lang, self.code, self.me = lang, saved.code, saved.seat
         self.match: Match = saved.match
         self.seed_text, self.record = saved.seed, saved.record
+        self.others = Opponents(level, saved.code, lang)
 
     def run(self) -> None:
         self._save()
@@ -171,7 +173,8 @@ class _Game:
             if state.seat == self.me:
                 state = self._my_act(state)
             else:
-                state = self._do(state, choose(self.code, view(state, state.seat)))
+                assert self.record is not None
+                state = self._do(state, self.others.act(state, self.record.log, self.match))
         return state
 
     def _do(self, state: State, act: Act) -> State:

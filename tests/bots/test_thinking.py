@@ -1,0 +1,192 @@
+"""What forte thinks with: plans, tells, the race, the match; and how the levels err."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from burraco.bots.levels import Principiante
+from burraco.bots.plans import Plan, plans
+from burraco.bots.player import Outlook, make
+from burraco.bots.prospects import lead, to_win, value
+from burraco.bots.racing import CLEAR, Race
+from burraco.bots.tells import LEFT, THREW, TOOK, tells
+from burraco.bots.tempers import careless, tempers, usual
+from burraco.bots.thumb import by_thumb
+from burraco.cards.faces import card_of
+from burraco.cards.french import read_faces
+from burraco.engine.acts import Add, Discard, Draw, Open, Take
+from burraco.engine.events import CardDiscarded, CardDrawn, PileTaken, PozzettoTaken
+from burraco.engine.legal import legal
+from burraco.engine.view import View, view
+from burraco.kernel.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
+from burraco.rules.loader import code_ids, load
+from tests.tables import lay
+
+UISP = load("uisp")
+
+
+def seen_by_north(drawing: str) -> View:
+    return view(lay(drawing), 0)
+
+
+def card(text: str) -> int:
+    return card_of(read_faces(text)[0], 0)
+
+
+def face(text: str) -> int:
+    return read_faces(text)[0]
+
+
+TURN = "turn N play\nN hand 6♥ 7♥ 8♥ 9♥ 9♦ 9♠ 2♣ K♠ Q♣"
+
+
+def test_plans_lay_and_discard_and_are_all_different() -> None:
+    seen = seen_by_north(TURN)
+    found = plans(UISP, seen, set(legal(UISP, seen)))
+    acts = [plan.acts for plan in found]
+    assert len(set(acts)) == len(acts)
+    assert all(isinstance(plan[-1], Discard) for plan in acts)
+    assert {len(plan) for plan in acts} >= {1, 2}
+    sequences = [plan for plan in acts if isinstance(plan[0], Open) and plan[0].layout.kind == "sequence"]
+    sets = [plan for plan in acts if any(isinstance(act, Open) and act.layout.kind == "set" for act in plan)]
+    assert sequences
+    assert sets
+    assert max(plan.prior for plan in found) == 0
+
+
+def test_a_plan_that_runs_out_ends_with_the_pozzetto() -> None:
+    seen = seen_by_north("turn N play\nN hand 6♥ 7♥ 8♥")
+    found = plans(UISP, seen, set(legal(UISP, seen)))
+    assert any(isinstance(plan.acts[-1], Open) for plan in found)
+
+
+def test_before_drawing_there_is_a_choice() -> None:
+    seen = seen_by_north("turn N draw\npile 4♣ K♦\nN hand 6♥ 7♥ 8♥ 9♥")
+    found = {plan.acts for plan in plans(UISP, seen, set(legal(UISP, seen)))}
+    assert {(Draw(),), (Take(),)} <= found
+
+
+def test_what_was_thrown_left_and_taken_is_told() -> None:
+    seen = seen_by_north("turn N draw\npile 4♣ K♦\nN hand 6♥\nE shown 9♣")
+    heard = (
+        CardDiscarded(0, card("9♣")),
+        PileTaken(1, (card("9♣"),)),
+        CardDiscarded(1, card("K♦")),
+        CardDrawn(2, -2),
+        CardDiscarded(2, card("2♠")),
+    )
+    rows = tells(seen, Outlook((0, 0), None, 1, heard)).tolist()
+    assert rows == [[1, face("9♣"), TOOK], [1, face("K♦"), THREW], [2, face("K♦"), LEFT]]
+
+
+def test_a_pozzetto_makes_a_hand_new_and_time_makes_it_strange() -> None:
+    seen = seen_by_north("turn N draw\npile 4♣\nN hand 6♥")
+    old = (CardDiscarded(1, card("K♦")), PozzettoTaken(1, (), al_volo=True))
+    assert tells(seen, Outlook((0, 0), None, 1, old)).shape == (0, 3)
+    two = (CardDiscarded(1, card("K♦")), CardDiscarded(1, card("4♦")))
+    first, last = tells(seen, Outlook((0, 0), None, 1, two))[:, 2]
+    assert abs(first) < abs(last) == abs(THREW)
+
+
+def test_without_events_the_pile_tells() -> None:
+    seen = seen_by_north("turn N draw\npile 5♦ 4♣ K♦ Q♥\nN hand 6♥")
+    assert tells(seen, None).tolist() == [
+        [1, face("4♣"), THREW],
+        [2, face("K♦"), THREW],
+        [3, face("Q♥"), THREW],
+    ]
+
+
+def race_of(priors: list[float]) -> Race:
+    found = [Plan((Discard(number),), prior) for number, prior in enumerate(priors)]
+    return Race(seen_by_north(TURN), None, found)
+
+
+def test_who_is_clearly_behind_is_out_of_the_race() -> None:
+    race, chance = race_of([0.0, 0.0, 0.0]), np.random.default_rng(1)
+    own = chance.normal(0, 10, (3, 400)) + np.array([[0.0], [100.0], [99.5]])
+    race.enter(own, np.zeros_like(own))
+    assert race.alive.tolist() == [1, 2]
+    assert race.candidates()[0].acts == (Discard(1),)
+    assert race.candidates()[0].points == pytest.approx(100, abs=5)
+    assert race.candidates()[0].spread == pytest.approx(0.5, abs=0.1)
+
+
+def test_a_few_lucky_worlds_do_not_overrule_the_rule_of_thumb() -> None:
+    luck = np.array([[0.0, 600.0] * 8, [650.0, 0.0] * 8])
+    few = race_of([0.0, -20.0])
+    few.enter(luck, np.zeros_like(luck))
+    assert few.candidates()[0].acts == (Discard(0),)
+    assert not few.is_decided()
+    many = race_of([0.0, -20.0])
+    while len(many.alive) == 2:
+        many.enter(np.tile(luck, 8), np.zeros((2, 128)))
+    assert many.worlds > 1000
+    assert many.candidates()[0].acts == (Discard(1),)
+
+
+def test_the_race_is_over_when_nothing_is_to_gain() -> None:
+    race = race_of([0.0, 0.0])
+    same = np.tile(np.array([10.0, 500.0]), (2, 20))
+    race.enter(same, np.zeros_like(same))
+    assert len(race.alive) == 2
+    assert race.is_decided()
+    assert CLEAR > 1
+
+
+def test_near_the_end_winning_counts_and_before_it_points() -> None:
+    seen = seen_by_north(TURN)
+    own, other = np.array([300.0, 100.0]), np.array([200.0, 0.0])
+    assert value(seen, None, own, other).tolist() == [100, 100]
+    assert value(seen, Outlook((0, 0), None, 1), own, other).tolist() == [100, 100]
+    win, short = value(seen, Outlook((1800, 1790), 2005, None), own, other)
+    assert win > short + 50
+    start = value(seen, Outlook((0, 0), 2005, None), np.array([50.0, 0.0]), np.zeros(2))
+    assert start[0] - start[1] == pytest.approx(50, abs=15)
+
+
+def test_who_leads_a_match_that_may_end_wants_less_to_close() -> None:
+    seen = seen_by_north(TURN)
+    assert lead(seen, Outlook((1700, 900), 2005, None)) == 800
+    assert lead(seen, Outlook((700, 900), 2005, None)) is None
+    assert lead(seen, Outlook((900, 1700), None, 1)) == -800
+    assert to_win(800, -100) < -100
+    assert to_win(-800, -100) == 805
+
+
+def test_weights_are_named_and_refuse_others() -> None:
+    assert len(NAMES) == len(DEFAULT) == HIDDEN_POINTS + 1
+    assert NAMES[CLOSE_LEAST] == "close_least"
+    assert weights(danger=3)[DANGER] == 3
+    with pytest.raises(ValueError, match="dangre"):
+        weights(dangre=3)
+
+
+def test_every_table_has_weights() -> None:
+    for code_id in code_ids():
+        for form in ("2", "3", "3x11", "4"):
+            code = load(code_id)
+            assert len(usual(code, form)) == len(NAMES)
+            assert len(tempers(code, form)) == 10
+            assert careless(code, form)[DANGER] == 0
+            assert usual(code, form, 55.0)[CLOSE_LEAST] == 55
+
+
+def test_a_beginner_forgets_and_misjudges_now_and_then_but_mostly_plays() -> None:
+    seen = seen_by_north("turn N play\nN meld 3♥ 4♥ 5♥\nN hand 6♥ K♠ K♦ 9♣ Q♦")
+    acts = Counter(type(Principiante(seed).answer(UISP, seen).act) for seed in range(200))
+    assert 100 < acts[Add] < 180
+    drops = seen_by_north("turn N play\nN hand K♠ K♦ 9♣ Q♦ 4♠ 7♦")
+    thrown = Counter(Principiante(seed).answer(UISP, drops).act for seed in range(200))
+    best = make("base", 1).answer(UISP, drops).act
+    assert 2 <= len(thrown) <= 3
+    assert thrown[best] > 100
+
+
+def test_the_rule_of_thumb_is_base_once_the_kernel_is_ready() -> None:
+    from burraco.kernel.warm import warm
+
+    warm()
+    seen = seen_by_north(TURN)
+    assert by_thumb(UISP, seen) == make("base", 1).answer(UISP, seen).act
