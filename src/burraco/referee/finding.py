@@ -24,6 +24,8 @@ from burraco.rules.code import Code
 ANY = "any-irregularity"
 OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "not-a-word")
 """Melds that are wrong from the start; a code without words for one of them says what it says of any."""
+LAID = ("mute-card", "thrown-card", "excess-card", "misplaced-card", "meld-on-wrong-meld", *OPENINGS)
+"""What lies on the table and is put right once it does so no more."""
 _TIMES = {"moment", "next-played", "noticed"}
 _PASSING: set[Group] = {"cards", "draw", "pile"}
 """What is past once the others have played on, where its article does not say otherwise. [uisp 9.2]"""
@@ -132,7 +134,7 @@ def _is_settled(story: Story, spot: Spot) -> bool:
 def _is_undone(story: Story, spot: Spot) -> bool:
     """Tell whether what was wrong lies there no more, whoever put it right."""
     now = story.now
-    if spot.irregularity in ("mute-card", "thrown-card", "excess-card", "misplaced-card", *OPENINGS):
+    if spot.irregularity in LAID:
         there = {card for number in spot.melds for card in now.melds[number - 1].cards}
         is_good = all(now.melds[n - 1].layout.kind != "heap" for n in spot.melds if now.melds[n - 1].cards)
         is_mended = is_good and spot.irregularity in OPENINGS

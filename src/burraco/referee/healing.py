@@ -80,6 +80,8 @@ def move_to_free_place(bench: Bench, _: str) -> None:
     """Give a meld laid on another a place of its own."""
     (number,) = bench.finding.melds
     source, cards = bench.state.melds[number - 1], bench.finding.cards
+    if not set(cards) <= set(source.cards):
+        return  # part of it has gone back to a hand meanwhile
     left = tuple(card for card in source.cards if card not in cards)
     lies = arrange(bench.code, tuple(sorted(map(face_of, cards))))[0]
     under = lying_before(bench.code, bench.story, number, left)

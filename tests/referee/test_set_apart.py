@@ -1,0 +1,23 @@
+"""A meld laid on another one and gone since is not moved a second time."""
+
+from burraco.engine import mishaps as mi
+from burraco.rules.loader import load
+from tests.deeds import Scene
+from tests.oracles.places import check_table
+from tests.tables import lay
+
+UISP = load("uisp")
+
+
+def test_what_lies_there_no_more_is_not_found() -> None:
+    """Another ruling has taken the cards back: every card stays in one place. [uisp 10.14]"""
+    table = lay("turn N play \n N meld 4♥ 5♥ 6♥ \n N hand 9♦ 10♦ J♦ K♠ 3♣")
+    scene = Scene(UISP, table).do("N add 9♦ 10♦ J♦ to 1")
+    assert [one.irregularity for one in scene.found()] == ["meld-on-wrong-meld"]
+    meld, laid = scene.state.melds[0], scene.found()[0].cards
+    left = tuple(card for card in meld.cards if card not in laid)
+    before = table.melds[0].layout
+    scene.put([mi.CardsReturned(0, 1, laid, before, left)])
+    assert scene.found() == []
+    assert isinstance(scene.call("E"), mi.CallDismissed)
+    check_table(scene.state)
