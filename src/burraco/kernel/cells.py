@@ -101,5 +101,5 @@ KNOWN_CELLS = 6
 MOST_KNOWN = 1100
 LIST = KNOWN + KNOWN_CELLS * MOST_KNOWN
 """Where lists of acts begin."""
-WORK = 1 << 16
-"""Cells of a work array."""
+WORK = 1 << 18
+"""Cells of a work array: more than the acts of any hand; memory is only used as far as it is written."""

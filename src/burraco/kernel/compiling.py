@@ -59,8 +59,12 @@ def inner(function: Function) -> Function:
 
 def entry(function: Function) -> Function:
     """Compile a function that Python calls, too, when it is first called; or find it on the disk."""
-    made = _njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
-    made._cache._cache_file._source_stamp = _stamp()
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    try:
+        made = _njit(cache=True, **options)(function)
+        made._cache._cache_file._source_stamp = _stamp()
+    except RuntimeError:  # there is no folder to write to: it is compiled in every process
+        made = _njit(**options)(function)
     ENTRIES.append(_for_one_signature(made))
     return made
 

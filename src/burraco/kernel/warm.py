@@ -37,6 +37,8 @@ def is_on_disk() -> bool:
 def _is_on_disk(function: Any) -> bool:
     """Ask Numba's index of the disk, which knows which source and which machine a compilation is of."""
     cache = function._cache
+    if not hasattr(cache, "_cache_file"):
+        return False
     key = cache._index_key(function.signature_wanted, function.targetctx.codegen())
     return key in cache._cache_file._load_index()
 
