@@ -23,10 +23,10 @@ class Table4:
 
     def __init__(self, people: int = 4, **terms: Any) -> None:
         self.clock = itertools.count(NOW, 1000)
-        settings = {"rules": "uisp", "form": "4", "deals": 1, "level": "simple", **terms}
+        settings = {"rules": "uisp", "form": "4", "deals": 1, "level": "medio", **terms}
         self.terms = Terms(**settings)
         self.players = [Player.objects.create(name=name) for name in NAMES[:people]]
-        bots = dict.fromkeys(range(people, self.terms.seats), "simple")
+        bots = dict.fromkeys(range(people, self.terms.seats), "medio")
         self.row = services.open_table(self.players[0], self.terms, 0, bots, self.now())
         self.id = self.row.pk
         for seat, player in enumerate(self.players[1:], 1):

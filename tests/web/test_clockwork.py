@@ -37,7 +37,7 @@ def test_a_bot_is_asked_when_its_turn_is_due_and_by_one_process_only() -> None:
     see(table, [0], now)
     asked = look(table.id, now)
     assert asked is not None
-    assert (asked.seat, asked.level) == (table.state.seat, "simple")
+    assert (asked.seat, asked.level) == (table.state.seat, "medio")
     assert asked.seen.hands[0] is None
     assert asked.outlook.heard[0] != table.game.log[0].event
     services.bot_acts(table.id, asked.seat, asked.seq, table.simplest(), now)

@@ -27,7 +27,7 @@ TABLES = [(code, form) for code in code_ids() for form in ("2", "4")] + [("uisp"
 
 def at_random(code: str, form: str, seed: int) -> list[Live]:
     """Every moment of a deal played at random by people 1, 2, 3 …"""
-    terms = Terms(code, form, deals=1, level="simple")
+    terms = Terms(code, form, deals=1, level="medio")
     chance = random.Random(seed)
     first = random_deal(load(code), form, chance, dealer=0)
     chairs = tuple(hp.Chair("human", "", player) for player in range(1, terms.seats + 1))

@@ -88,7 +88,7 @@ def test_a_private_table_is_found_by_its_code_and_not_in_the_lobby() -> None:
 def new_table(client: Client, **choices: Any) -> Table:
     """Open a table by the form."""
     usual = {"name": "Anna", "code": "uisp", "form": "4", "end": "target", "clock": "none", "bots": "none"}
-    answer = client.post("/tables/new/", {**usual, "level": "simple", "public": "private", **choices})
+    answer = client.post("/tables/new/", {**usual, "level": "medio", "public": "private", **choices})
     assert answer.status_code == 302, answer.content.decode()
     return Table.objects.latest("pk")
 
@@ -102,7 +102,7 @@ def test_friends_sit_down_and_the_rest_is_filled() -> None:
     bruno.post(f"/t/{table.code}/sit/", {"seat": "0", "name": "  Bruno\n<b>"})
     assert bruno.post(f"/t/{table.code}/sit/", {"seat": "1", "name": "x"}).status_code == 409
     for seat in (1, 3):
-        anna.post(f"/t/{table.code}/bot/", {"seat": seat, "level": "casuale"})
+        anna.post(f"/t/{table.code}/bot/", {"seat": seat, "level": "principiante"})
     table.refresh_from_db()
     assert (table.free, table.stage) == (0, "between")
     assert [place.name for place in table.places.order_by("seat")] == ["Bruno <b>", "Ettore", "Anna", "Olga"]
@@ -112,7 +112,7 @@ def test_friends_sit_down_and_the_rest_is_filled() -> None:
 def test_a_spectator_cannot_fill_or_leave() -> None:
     table = new_table(Client())
     stranger = Client()
-    assert stranger.post(f"/t/{table.code}/bot/", {"seat": 0, "level": "simple"}).status_code == 409
+    assert stranger.post(f"/t/{table.code}/bot/", {"seat": 0, "level": "medio"}).status_code == 409
     assert stranger.post(f"/t/{table.code}/leave/").status_code == 409
 
 

@@ -140,11 +140,11 @@ def test_who_loses_the_network_is_replaced_after_a_while_and_has_his_seat_back(t
     with running(tmp_path, grace="1") as server:
         anna, bruno = Visitor(server.address), Visitor(server.address)
         choices = {"code": "uisp", "form": "4", "end": "target", "clock": "none", "bots": "none"}
-        table = anna.post("tables/new/", **choices, level="simple", public="private", name="Anna")
+        table = anna.post("tables/new/", **choices, level="medio", public="private", name="Anna")
         path = table.removeprefix(server.address)
         bruno.post(f"{path}sit/", seat="0", name="Bruno")
         for seat in ("1", "3"):
-            anna.post(f"{path}bot/", seat=seat, level="simple")
+            anna.post(f"{path}bot/", seat=seat, level="medio")
         with anna.sit(table) as hers:
             with bruno.sit(table) as his:
                 for socket in (hers, his):

@@ -43,7 +43,7 @@ def test_a_table_of_people_waits_until_all_have_sat_and_are_ready() -> None:
 
 def test_a_chair_is_taken_once() -> None:
     owner, late, later = (Player.objects.create(name=name) for name in ("Anna", "Bruno", "Carla"))
-    row = services.open_table(owner, Table4(people=1).terms, 0, {1: "simple", 3: "simple"}, 1)
+    row = services.open_table(owner, Table4(people=1).terms, 0, {1: "medio", 3: "medio"}, 1)
     services.sit(row.pk, late, 2, 2)
     with pytest.raises(services.NotNow, match="seat-taken"):
         services.sit(row.pk, later, 2, 3)
@@ -193,13 +193,13 @@ def test_a_match_goes_on_and_a_rematch_passes_the_deal_on() -> None:
 
 def test_who_leaves_before_the_deal_frees_the_chair() -> None:
     owner, friend = (Player.objects.create(name=name) for name in ("Anna", "Bruno"))
-    row = services.open_table(owner, Table4(people=1).terms, 0, {1: "simple"}, 1)
+    row = services.open_table(owner, Table4(people=1).terms, 0, {1: "medio"}, 1)
     services.sit(row.pk, friend, 2, 2)
     services.leave(row.pk, friend, 3)
     assert load(row.pk).game.free == (2, 3)
     assert Place.objects.get(table=row, seat=2).player is None
-    services.put_bot(row.pk, owner, 2, "casuale", 4)
-    assert load(row.pk).game.chairs[2].level == "casuale"
+    services.put_bot(row.pk, owner, 2, "principiante", 4)
+    assert load(row.pk).game.chairs[2].level == "principiante"
 
 
 def test_who_leaves_in_a_deal_is_replaced_at_once_and_may_come_back() -> None:
@@ -220,7 +220,7 @@ def test_names_with_anything_in_them_leave_the_record_readable() -> None:
     table = Table4()
     Player.objects.filter(pk=table.players[0].pk).update(name="N: x")
     owner = Player.objects.get(pk=table.players[0].pk)
-    row = services.open_table(owner, table.terms, 0, {1: "simple", 2: "simple", 3: "simple"}, 1)
+    row = services.open_table(owner, table.terms, 0, {1: "medio", 2: "medio", 3: "medio"}, 1)
     table.id, table.players = row.pk, [owner]
     table.everybody_ready()
     table.play_out()
