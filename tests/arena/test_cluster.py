@@ -21,7 +21,9 @@ PLAN = Plan(("simple", "casuale"), "uisp", "4", "seed", 5)
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """The scheduler of two workers of one thread each, in processes of their own."""
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as two:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0"
+    ) as two:
         assert len(two.workers) == 2
         assert len(active_children()) == 2
         yield two.scheduler_address

@@ -16,7 +16,7 @@ from burraco.engine.view import view
 from burraco.research import actions, env, raw_env
 from burraco.research.actions import ACTIONS
 from burraco.research.observing import PARTS
-from burraco.rules.loader import code_ids
+from tests.research.test_actions import CARD_CODES
 
 DOC = Path(__file__).parents[2] / "docs" / "bots.md"
 OUR_SHAPE = [
@@ -45,7 +45,7 @@ def play(table: Any, chance: random.Random) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("form", FORM_SEATS)
-@pytest.mark.parametrize("code", code_ids())
+@pytest.mark.parametrize("code", CARD_CODES)
 class TestPettingZoo:
     pytestmark = OUR_SHAPE
 
@@ -141,3 +141,8 @@ def test_the_documentation_has_the_numbers_right() -> None:
     firsts = [actions.DISCARD, actions.FROM_HAND, actions.FROM_PILE, actions.ADD_TO, actions.LIE]
     ends = [*firsts[1:], ACTIONS]
     assert ranges == [(str(first), str(end - 1)) for first, end in zip(firsts, ends, strict=True)]
+
+
+def test_a_code_with_letters_is_refused() -> None:
+    with pytest.raises(ValueError, match="letters"):
+        raw_env(code="parole")

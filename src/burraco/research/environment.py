@@ -58,6 +58,8 @@ class Burraco(AECEnv):  # type: ignore[misc]
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"«{render_mode}» is no way to render; there is ansi")
         self.code, self.form, self.lang, self.render_mode = load(code), form, lang, render_mode
+        if self.code.plays_words:
+            raise ValueError(f"«{code}» is played with letters; actions and observations are of French cards")
         self.possible_agents = [f"player_{seat}" for seat in range(len(FORM_SEATS[form]))]
         self.agents: list[str] = []
         self.chance = random.Random()
