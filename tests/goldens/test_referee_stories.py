@@ -138,7 +138,7 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N: base 0, carte 15, negativi -165, totale -150",
     ),
     "uisp-4-arbitro-carta-rimessa-nel-tallone": (
-        "! decide S: pesca fuori turno [UISP 10.21.1 b]; atto 1.3; fatti vista sì",
+        "! decide S: pesca fuori turno [UISP 10.21.1 b]; atto 1.3; fatti vista sì, giocata no",
         "! nel tallone S AD dopo 12",
         "Fine: tempo",
         "Punti N/S: base 0, carte 15, negativi -265, totale -250",

@@ -53,7 +53,7 @@ def _card_drawn(state: State, event: ev.CardDrawn) -> State:
     hands = gain(state, event.seat, (event.card,))
     if event.seat != state.seat or state.phase != "draw":
         return state._replace(stock=state.stock[1:], hands=hands, lifted=None)
-    if state.orders or state.lifted is not None:
+    if (state.orders and not state.draws_only) or state.lifted is not None:
         state = _first_of_turn(state, event.card)
     drawn = state._replace(
         stock=state.stock[1:],

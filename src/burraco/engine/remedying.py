@@ -52,9 +52,10 @@ def _meld_set_apart(state: State, event: mi.MeldSetApart) -> State:
 
 
 def _turn_returned(state: State, event: mi.TurnReturned) -> State:
+    """Go back a turn; one that came back for a draw alone is there already."""
     return state._replace(
         seat=event.seat,
-        turns=state.turns - 1,
+        turns=state.turns - (0 if state.draws_only else 1),
         phase=event.phase,
         draws_only=event.draws_only,
         has_played=True,

@@ -31,7 +31,7 @@ def end_turn(state: State, event: Ends, changes: dict[str, Any], closes: bool | 
         changes["melds"] = thawed(state.melds, seat)
     if state.bans:
         changes["bans"] = tuple(ban for ban in state.bans if ban.until_turn > turns)
-    if state.orders:
+    if state.orders and not state.draws_only:  # a turn for a draw alone leaves them for the next
         orders = changes.get("orders", state.orders)
         changes["orders"] = tuple(order for order in orders if order.seat != state.seat or _stays(order))
     if state.draws_only:

@@ -161,7 +161,7 @@ def _apart(judge: Judge, letter: str, cards: str, number: str, stays: str) -> ev
 
 def _turn(judge: Judge, letter: str, phase: str, only: str, taken: str) -> ev.Event | None:
     state, seat = judge.state, judge.seat(letter)
-    if phase not in _PHASE_WORDS or state.turns == 0:
+    if phase not in _PHASE_WORDS or (state.turns == 0 and not state.draws_only):
         return None
     there = (*state.hands[seat], *state.penalised[seat], *state.pile)
     known = (*there, *(card for meld in state.melds for card in (*meld.cards, *meld.under)))

@@ -122,8 +122,10 @@ def _fits(asked: Asked) -> str:
 
 
 def _left(asked: Asked) -> str:
-    before = asked.story.befores[asked.spot.since]
-    return "one" if len(before.pile) == 1 else "several"
+    """Count what lay there once the cards were taken, or laid straight from the pile."""
+    event, before = asked.story.events[asked.spot.since], asked.story.befores[asked.spot.since]
+    gone = len(event.from_pile if isinstance(event, ev.MeldOpened) else asked.spot.cards)
+    return "one" if len(before.pile) - gone == 1 else "several"
 
 
 def _finished(asked: Asked) -> str:
@@ -144,11 +146,15 @@ def _fault(asked: Asked) -> str:
 
 def _discard_from_pile(asked: Asked) -> str:
     story, spot = asked.story, asked.spot
-    turn = story.befores[spot.since].turns
+    taken: set[Card] = set()
     for index, event in enumerate(story.events):
-        if story.befores[index].turns == turn and isinstance(event, ENDS_TURN) and event.seat == spot.seat:
+        if story.befores[index].turns != story.befores[spot.since].turns or getattr(event, "seat", None) != spot.seat:
+            continue
+        if isinstance(event, ev.PileTaken):
+            taken |= set(event.cards)
+        elif isinstance(event, ENDS_TURN):
             card = event.cards[0] if isinstance(event, mi.SeveralDiscarded) else event.card
-            return _yes(card in story.befores[index].taken)
+            return _yes(card in taken)
     return "no"
 
 

@@ -35,9 +35,15 @@ def until_healed(bench: Bench) -> int:
 
 
 def bar_close(bench: Bench, how: str) -> None:
-    """Bar the offender from closing for a round of turns from now on, or until he is rid of his penalty."""
+    """Bar the offender from closing for a round, or until he is rid of his penalty.
+
+    After a void closing the round is over when his next turn begins, whether he has discarded or not; else
+    it counts from now on. [feburit 26] [feburit 27] [uisp 10.1]
+    """
     state = bench.state
-    until = until_healed(bench) if how == "until-healed" else state.turns + state.players
+    is_closing = bench.finding.irregularity.startswith("closing-")
+    first = bench.finding.turn if is_closing else state.turns
+    until = until_healed(bench) if how == "until-healed" else first + state.players
     bench.put(ev.PlayerBarred(bench.seat, "close", until))
 
 

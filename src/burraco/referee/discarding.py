@@ -22,6 +22,9 @@ def discard_back(bench: Bench, _: str) -> None:
             if bench.state.turns == before.turns + 1:
                 bench.put(mi.TurnReturned(bench.seat, "play", taken=before.taken))
                 stop_play(bench, "")
+            elif bench.state.draws_only and bench.is_in_turn:  # it came back for a draw: now for a discard too
+                bench.put(mi.TurnReturned(bench.seat, "draw"))
+                stop_play(bench, "")
             return
 
 
@@ -78,20 +81,43 @@ def order_discard(bench: Bench, cards: tuple[Card, ...]) -> None:
 
 def pile_card_is_discard(bench: Bench, _: str) -> None:
     """Let the card left in the pile be the discard: one made besides goes back to the hand."""
+    own_discards_back(bench)
     if bench.is_in_turn and bench.state.pile:
         event = ev.PileLeft(bench.seat, bench.state.pile[-1], bench.at)
         bench.put(*after_turn(bench.code, bench.state, event, "never"))
-        return
-    for index, event_ in enumerate(bench.story.events):
-        if isinstance(event_, ev.CardDiscarded) and index == bench.finding.since:
-            bench.take_back((event_.card,))
 
 
 def highest_left_is_discard(bench: Bench, _: str) -> None:
-    """Let the highest card left in the pile be the discard."""
-    if bench.is_in_turn and bench.state.pile:
-        event = ev.PileLeft(bench.seat, highest_of(bench, bench.state.pile), bench.at)
+    """Let the highest card left in the pile be the discard, on top of the others; one made besides goes back."""
+    own_discards_back(bench)
+    if not bench.state.pile:
+        return
+    card = highest_of(bench, bench.state.pile)
+    if card != bench.state.pile[-1]:
+        bench.put(mi.DiscardsReturned(bench.seat, (card,)))
+        event = ev.CardDiscarded(bench.seat, card, True, bench.at)
         bench.put(*after_turn(bench.code, bench.state, event, "never"))
+    elif bench.is_in_turn:
+        left = ev.PileLeft(bench.seat, card, bench.at)
+        bench.put(*after_turn(bench.code, bench.state, left, "never"))
+
+
+def own_discards_back(bench: Bench) -> None:
+    """Give back what the offender discarded in the turn, as long as it lies there; the turn stays over."""
+    bench.take_back(tuple(card for card in own_discards(bench) if card in bench.state.pile))
+
+
+def own_discards(bench: Bench) -> tuple[Card, ...]:
+    """Return what the offender discarded in the turn, since the error."""
+    finding, story = bench.finding, bench.story
+    discarded: list[Card] = []
+    for index, event in enumerate(story.events[finding.since :], finding.since):
+        if story.befores[index].turns == finding.turn and getattr(event, "seat", None) == bench.seat:
+            if isinstance(event, mi.SeveralDiscarded):
+                discarded += event.cards
+            elif isinstance(event, ev.CardDiscarded):
+                discarded.append(event.card)
+    return tuple(discarded)
 
 
 def discard_suggested(bench: Bench, _: str) -> None:

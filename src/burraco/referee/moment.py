@@ -7,9 +7,12 @@ from burraco.referee.facts import Moment
 def moment_of(now: State, turn: int) -> Moment:
     """Say how late it is for something done in a turn.
 
-    A turn that a ruling gave back is not over. The next player has begun once he has drawn, taken, or played
+    A turn that a ruling gave back is not over, but for one that came back for a draw alone: the discard has
+    been made. The next player has begun once he has drawn, taken, or played
     without either.
     """
+    if now.turns == turn and now.draws_only:
+        return "M2"
     if now.turns <= turn:
         return "M1"
     phase = now.claim.phase if now.claim is not None else now.phase

@@ -3,8 +3,10 @@
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
+from burraco.engine.state import State
 from burraco.referee.bench import Bench, laid_by
-from burraco.referee.discarding import discard_back
+from burraco.referee.discarding import discard_back, own_discards, own_discards_back
+from burraco.referee.story import Play
 
 
 def draw_or_take(bench: Bench, _: str) -> None:
@@ -22,9 +24,11 @@ def draw_now(bench: Bench, _: str) -> None:
 
 
 def take_rest(bench: Bench, _: str) -> None:
-    """Have the cards of the pile taken that were left."""
-    if bench.is_in_turn and bench.state.pile:
-        bench.put(ev.PileTaken(bench.seat, bench.state.pile, False, bench.at))
+    """Have the cards of the pile taken that were left; a discard made meanwhile stays."""
+    lay = bench.story.befores[bench.finding.since].pile
+    rest = tuple(card for card in bench.state.pile if card in lay and card not in own_discards(bench))
+    if rest:
+        bench.put(ev.PileTaken(bench.seat, rest, False, bench.at))
 
 
 def draw_and_discard_it(bench: Bench, _: str) -> None:
@@ -49,34 +53,65 @@ def back_on_stock(bench: Bench, _: str) -> None:
 
 
 def put_into_stock(bench: Bench, place: int) -> None:
-    """Take the card drawn from the offender; one that he has discarded meanwhile stays the discard."""
+    """Take the card drawn from the offender; one that he has discarded in his turn stays the discard.
+
+    What was laid together with it comes back, and out of turn whatever was laid or discarded since.
+    """
     drawn = bench.finding.cards
-    play = next(
-        (p for _, p in bench.story.plays(bench.seat, bench.finding.turn) if set(laid_by(p)) & set(drawn)),
-        None,
-    )
-    if play is not None:
+    for play in _to_take_back(bench, drawn):
         bench.take_back(laid_by(play))
+    if _is_stray(bench):
+        own_discards_back(bench)
     for card in bench.held(drawn):
         bench.put(mi.CardPutIntoStock(bench.seat, card, min(place, len(bench.state.stock))))
         bench.back = tuple(other for other in bench.back if other != card)
 
 
+def _is_stray(bench: Bench) -> bool:
+    """Tell whether it was not the offender's turn."""
+    return bench.story.befores[bench.finding.since].seat != bench.seat
+
+
+def _to_take_back(bench: Bench, cards: tuple[Card, ...]) -> list[Play]:
+    """Return the plays with one of these cards, and out of turn all plays since."""
+    return [
+        play
+        for index, play in bench.story.plays(bench.seat, bench.finding.turn)
+        if set(laid_by(play)) & set(cards) or (_is_stray(bench) and index > bench.finding.since)
+    ]
+
+
 def restore_pile(bench: Bench, which: str) -> None:
-    """Put the cards taken back; what was played together with them comes back to the hand."""
-    if which in ("with-discard", "with-both"):
+    """Put the pile as it was; what was played together with its cards comes back to the hand.
+
+    Of a take out of turn everything that was laid since does, and so does a discard. [uisp 10.21]
+    """
+    taken, before = taken_cards(bench)
+    draws_again = before.phase == "draw" and before.seat == bench.seat
+    is_part = bench.finding.irregularity == "part-of-pile-left"
+    if which in ("with-discard", "with-both") or (is_part and set(own_discards(bench)) & set(taken)):
         discard_back(bench, "")
-    taken, draws_again = taken_cards(bench)
-    for _, play in bench.story.plays(bench.seat, bench.finding.turn):
-        if set(laid_by(play)) & set(taken):
-            bench.take_back(laid_by(play))
+    for play in _to_take_back(bench, taken):
+        bench.take_back(laid_by(play))
+    if _is_stray(bench):
+        own_discards_back(bench)
+    taken = _with_rest(bench, taken, before.pile)
     bench.back = tuple(card for card in bench.back if card not in taken)
     bench.wrong = tuple(card for card in bench.wrong if card not in taken)
     bench.put(ev.PileRestored(bench.seat, bench.held(taken), bench.at, draws_again))
 
 
-def taken_cards(bench: Bench) -> tuple[tuple[Card, ...], bool]:
-    """Return the cards the offender has from the pile, and whether that was in place of his draw.
+def _with_rest(bench: Bench, taken: tuple[Card, ...], lay: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Take up what was left of a pile too, so that all of it goes back in the order in which it lay."""
+    rest = tuple(card for card in bench.state.pile if card in lay and card not in taken)
+    if not rest or not bench.held(taken) or (*taken, *rest) == lay:
+        return taken
+    bench.put(mi.DiscardsReturned(bench.seat, rest))
+    return tuple(card for card in lay if card in taken or card in rest)
+
+
+def taken_cards(bench: Bench) -> tuple[tuple[Card, ...], State]:
+    """Return the cards the offender has from the pile, and the table before that.
 
     Of several takes in a turn the one ruled on counts; without one, what went straight into melds.
     """
@@ -88,10 +123,11 @@ def taken_cards(bench: Bench) -> tuple[tuple[Card, ...], bool]:
     ]
     takes = [(cards, before) for cards, before in takes if before.turns == finding.turn]
     if takes:
-        cards, before = takes[-1]
-        return cards, before.phase == "draw" and before.seat == bench.seat
-    plays = [play for _, play in story.plays(bench.seat, finding.turn) if isinstance(play, ev.MeldOpened)]
-    return tuple(card for play in plays for card in play.from_pile), True
+        return takes[-1]
+    plays = story.plays(bench.seat, finding.turn)
+    laid = [(index, p.from_pile) for index, p in plays if isinstance(p, ev.MeldOpened) and p.from_pile]
+    before = story.befores[laid[0][0] if laid else finding.since]
+    return tuple(card for _, cards in laid for card in cards), before._replace(phase="draw", seat=bench.seat)
 
 
 def must_draw(bench: Bench, _: str) -> None:

@@ -61,8 +61,13 @@ def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
         yield Spot("stall", event.seat, index, event.cards)
     elif _cannot_play(code, before) and _is_idle(story, event.seat, index):
         yield Spot("pile-taken-without-playing", event.seat, index, event.cards)
-    elif len(event.cards) < len(before.pile):
+    elif len(event.cards) < len(before.pile) and _has_to_take_rest(code, story, event.seat, index):
         yield Spot("part-of-pile-left", event.seat, index, event.cards)
+
+
+def _has_to_take_rest(code: Code, story: Story, seat: Seat, index: int) -> bool:
+    """Tell whether leaving a part is what is wrong: where a take obliges to play, once he plays. [fitab RG4]"""
+    return not code.must_play_after_taking or bool(story.plays(seat, story.befores[index].turns, index))
 
 
 def _is_idle(story: Story, seat: Seat, index: int) -> bool:

@@ -159,7 +159,10 @@ def test_draw_after_a_pozzetto_al_volo() -> None:
     """FE.BUR.IT. 17 c: the card was seen: play stops until the next turn."""
     assert steps("feburit", "draw-after-al-volo", "seen=yes") == "stop-play, discard-now, wait-next-turn"
     assert steps("feburit", "draw-after-al-volo", "seen=no") == "back-on-stock, go-on"
-    assert ruled("feburit", "take-after-al-volo").basis == "house"
+    assert ruled("feburit", "take-after-al-volo", "discard-from-pile=no").basis == "house"
+    assert steps("feburit", "take-after-al-volo", "discard-from-pile=yes") == (
+        "restore-pile:with-discard, discard-any, wait-next-turn"
+    )
 
 
 @article("feburit", "18")

@@ -52,6 +52,15 @@ def test_closing_with_a_wild() -> None:
     assert play.state.melds[0].layout == layout(BURRACO)
 
 
+@article("feburit", "26")
+def test_who_closed_with_a_wild_closes_in_the_next_turn() -> None:
+    """FE.BUR.IT. 26: he stays still until his next turn, in which he may close."""
+    play = ready("4♦ 5♦ 6♦ 2♠").do("N open 4♦ 5♦ 6♦; N discard 2♠")
+    play.ruled("E")
+    after = do(FEBURIT, play.state, "draw; discard 8♠; draw; discard 3♦; draw; discard 8♣; draw")
+    assert do(FEBURIT, after, "open 4♦ 5♦ 6♦; discard Q♠").ending == Ending("closed", NORTH)
+
+
 @article("feburit", "27")
 def test_closing_with_a_meld_and_no_discard() -> None:
     """FE.BUR.IT. 27: the meld comes back and one of its cards is the discard."""

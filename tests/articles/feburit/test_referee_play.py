@@ -251,3 +251,32 @@ def test_a_pozzetto_seen_early() -> None:
     ruling = play.call("E")
     assert isinstance(ruling, RulingGiven)
     assert (ruling.article, ruling.vp, ruling.sanction) == ("FE.BUR.IT. 23", 0, "ammonizione")
+
+
+@article("feburit", "19")
+@pytest.mark.parametrize("then", ["", "; N discard K♠"])
+def test_one_card_of_the_pile_left_is_the_discard(then: str) -> None:
+    """FE.BUR.IT. 19: the one card left is the discard and the turn is over; one made besides comes back."""
+    play = scene(f"N take 8♦ Q♣{then}", TABLE.replace("N play", "N") + "pile 8♦ Q♣ 3♣")
+    assert play.ruled("E") == ("part-of-pile-left", "FE.BUR.IT. 19")
+    assert (play.state.pile, play.state.seat, play.state.phase) == (cards("3♣"), EAST, "draw")
+    assert set(cards("8♦ Q♣ K♠")) <= set(play.state.hands[NORTH])
+
+
+@article("feburit", "19")
+def test_a_part_of_the_pile_left_and_a_discard_made() -> None:
+    """FE.BUR.IT. 19: of several cards left he takes the rest even then; his discard stays."""
+    play = scene("N take 8♦; N discard K♠", TABLE.replace("N play", "N") + "pile 8♦ Q♣ 3♣")
+    play.ruled("E")
+    assert (play.state.pile, play.state.seat) == (cards("K♠"), EAST)
+    assert set(cards("8♦ Q♣ 3♣")) <= set(play.state.hands[NORTH])
+
+
+@article("feburit", "17 c")
+def test_a_pile_taken_after_the_pozzetto_al_volo_and_a_card_of_it_discarded() -> None:
+    """FE.BUR.IT. 17 c: the pile is restored with that card, and he discards another."""
+    table = "turn N play \n N hand 4♦ 5♦ 6♦ \n stock 30: 7♠ \n E hand 8♠ 10♠ \n pile 9♣ J♦"
+    play = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N take; N discard 9♣")
+    assert play.ruled("E") == ("take-after-al-volo", "FE.BUR.IT. 17 c")
+    assert (play.state.pile, play.state.seat, play.state.phase) == (cards("9♣ J♦"), NORTH, "play")
+    assert {type(act) for act in lawful(FEBURIT, play.state)} == {Discard}

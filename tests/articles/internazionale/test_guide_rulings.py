@@ -130,7 +130,7 @@ def test_part_of_the_pile_left() -> None:
         "restore-pile:with-card, draw-now, complete-melds, freeze:round, discard-any"
     )
     assert steps(CODE, name, "melds-from=pile", "healable=no") == (
-        "restore-pile:with-card, draw-now, penalise:own, discard-penalised:now"
+        "restore-pile:with-card, draw-now, stop-play, penalise:own, discard-penalised:now"
     )
 
 

@@ -215,3 +215,59 @@ def test_part_of_the_pile_left_and_healed() -> None:
     play.do("N draw; N open 3♦ 4♦ 5♦")
     assert play.state.melds[2].layout == layout("3♦ 4♦ 5♦")
     assert {type(act) for act in lawful(FITAB, play.state)} == {Discard}
+
+
+LONG = """
+    turn    N
+    pile    10♣ 9♦ 5♠ 6♠
+    stock   30: 7♦ 10♥
+    N hand  K♠ 7♠ Q♥ J♣ 3♥ 4♥ 5♥ 6♦
+    E hand  8♠ 10♠ A♦
+"""
+
+
+@article("internazionale", "RG4")
+def test_a_pile_restored_lies_as_it_lay() -> None:
+    """FITAB RG4 b: the pile is restored, so the cards taken go back between those that were left."""
+    play = scene("N take 9♦ 5♠ 6♠; N open 5♠ 6♠ 7♠", LONG)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
+    assert play.state.pile == cards("10♣ 9♦ 5♠ 6♠")
+
+
+@article("internazionale", "RG4")
+def test_part_of_the_pile_left_and_nothing_heals_it() -> None:
+    """FITAB RG4 b: he draws and discards, and plays nothing else in that turn."""
+    play = scene("N take 5♠ 6♠; N open 5♠ 6♠ 7♠", LONG)
+    play.ruled("E")
+    play.do("N draw")
+    assert lawful(FITAB, play.state) == [Discard(*faces("7♠"))]
+    assert refused(FITAB, play.state, "open 3♥ 4♥ 5♥")[0] == "barred-by-ruling"
+
+
+@article("internazionale", "RG4")
+def test_part_of_the_pile_left_and_a_card_of_it_discarded() -> None:
+    """FITAB RG4 b: a discard that came from the pile goes back there too, so another is due."""
+    play = scene("N take 9♦ 5♠ 6♠; N open 5♠ 6♠ 7♠; N discard 9♦", LONG)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
+    assert (play.state.pile, play.state.seat) == (cards("10♣ 9♦ 5♠ 6♠"), NORTH)
+    play.do("N draw; N discard 7♠")
+    assert play.state.seat == EAST
+
+
+@article("internazionale", "RG4")
+@pytest.mark.parametrize("then", ["", "; N discard Q♥"])
+def test_the_highest_card_left_is_the_one_discard(then: str) -> None:
+    """FITAB RG4 a: the highest card left is the discard and lies on top; one made besides comes back."""
+    play = scene(f"N take 9♦ 5♠; N open 3♥ 4♥ 5♥{then}", LONG)
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 a")
+    assert (play.state.pile, play.state.seat, play.state.phase) == (cards("6♠ 10♣"), EAST, "draw")
+    assert cards("Q♥")[0] in play.state.hands[NORTH]
+
+
+@article("internazionale", "RG1", "RG4")
+def test_part_of_the_pile_left_without_playing() -> None:
+    """FITAB RG4 is for who plays; who takes a part, plays nothing and discards his own is ruled by RG1 b."""
+    play = scene("N take 9♦ 5♠; N discard K♠", LONG)
+    assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 b")
+    assert play.state.pile == cards("10♣ 9♦ 5♠ 6♠ K♠")
+    assert play.found() == []

@@ -42,8 +42,13 @@ def test_after_a_pozzetto_al_volo() -> None:
 def test_draw_out_of_turn() -> None:
     """UISP 10.21.1: back where it was if unseen, else declared and put into the stock."""
     assert steps("uisp", "draw-out-of-turn", "seen=no") == "back-on-stock, go-on"
-    assert steps("uisp", "draw-out-of-turn", "seen=yes") == "stop-play, show-to-all, into-stock, go-on"
-    assert cited("uisp", "draw-out-of-turn", "seen=yes") == "UISP 10.21.1 b"
+    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=no") == (
+        "stop-play, show-to-all, into-stock, go-on"
+    )
+    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=yes") == (
+        "stop-play, show-to-all, into-stock, expose, play-exposed:next, go-on"
+    )
+    assert cited("uisp", "draw-out-of-turn", "seen=yes", "played=no") == "UISP 10.21.1 b"
 
 
 @article("uisp", "10.21")

@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Discard, Draw, Take
-from burraco.engine.mishaps import CallDismissed
+from burraco.engine.mishaps import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
@@ -200,3 +200,68 @@ def test_overtime_before_drawing() -> None:
     scene = Scene(UISP, lay(f"{SKIPPED} \n since 0"))
     scene.ruled("E", at=5_000)
     assert do(UISP, scene.state, "clock", at=10_000).seat == EAST
+
+
+@article("uisp", "10.20")
+def test_take_after_al_volo_and_a_card_of_the_pile_discarded() -> None:
+    """UISP 10.20, 2: the pile is as it was, that card in it; he discards another."""
+    scene = Scene(UISP, lay(AL_VOLO)).do("N open 4♦ 5♦ 6♦; N take; N discard 3♣")
+    assert scene.ruled("E") == ("take-after-al-volo", "UISP 10.20.2")
+    assert (scene.state.pile, scene.state.seat, scene.state.phase) == (cards("3♣ 7♠"), NORTH, "play")
+    assert {type(act) for act in lawful(UISP, scene.state)} == {Discard}
+
+
+STRAY = SKIPPED.replace("8♠ 10♠", "8♠ 9♠ 10♠ K♥ J♥")
+
+
+@article("uisp", "10.21", "10.5")
+@pytest.mark.parametrize(("got", "clause"), [("take", "2 b"), ("draw", "1 b")])
+def test_own_cards_laid_out_of_turn_are_exposed(got: str, clause: str) -> None:
+    """UISP 10.21: whatever he laid of his own comes back exposed, to be played in his next turn."""
+    scene = Scene(UISP, lay(STRAY)).do(f"E {got}; E open 8♠ 9♠ 10♠; E discard J♥")
+    assert scene.ruled("N") == (f"{got}-out-of-turn", f"UISP 10.21.{clause}")
+    assert scene.state.melds[-1].cards == ()
+    assert (scene.state.pile, len(scene.state.stock)) == (cards("3♣ 7♠"), len(lay(STRAY).stock))
+    assert scene.state.hands[EAST] == tuple(sorted(cards("8♠ 9♠ 10♠ K♥ J♥")))
+    assert set(cards("8♠ 9♠ 10♠")) <= set(scene.state.exposed[EAST])
+    after = do(UISP, scene.state, "draw; discard K♠; draw")
+    assert refused(UISP, after, "discard K♥")[0] == "penalised-first"
+    assert do(UISP, after, "open 8♠ 9♠ 10♠").melds[-1].cards == cards("8♠ 9♠ 10♠")
+
+
+@article("uisp", "10.21", "10.5")
+def test_a_card_added_out_of_turn_is_exposed() -> None:
+    """UISP 10.21, 2 b: so does a card laid on a meld that takes it."""
+    table = lay(STRAY + " \n E meld 8♥ 9♥ 10♥")
+    scene = Scene(UISP, table).do("E take; E add J♥ to 1")
+    assert scene.ruled("N") == ("take-out-of-turn", "UISP 10.21.2 b")
+    assert (scene.state.exposed[EAST], len(scene.state.melds[0].cards)) == (cards("J♥"), 3)
+
+
+SLIPS = "turn N \n pile 10♣ 9♦ \n N hand 4♦ 5♦ 7♦ K♠ 9♠ Q♥ 3♥ 4♥ 5♥ 6♦ \n E hand 8♠ 10♠"
+
+
+@article("uisp", "10.19", "8")
+def test_a_missed_draw_and_a_wrong_meld_after_the_discard() -> None:
+    """UISP 10.19, 2 and 8, 2: a turn that came back for the draw alone does not make it earlier."""
+    scene = Scene(UISP, lay(SLIPS)).do("N open 4♦ 5♦ 7♦; N discard K♠")
+    assert scene.ruled("E") == ("missed-draw", "UISP 10.19.2")
+    ruling = scene.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.answers["moment"]) == ("wrong-meld", "M2")
+    scene.do("N draw")
+    assert sorted(scene.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 7♦"))
+    assert (scene.state.seat, scene.state.pile[-1:]) == (EAST, cards("K♠"))
+
+
+@article("uisp", "10.19", "10.29")
+def test_a_missed_draw_and_several_discards() -> None:
+    """UISP 10.19, 2 and 10.29: all of them come back, so after the draw one of them is discarded."""
+    scene = Scene(UISP, lay(SLIPS)).do("N discard K♠ 9♠")
+    assert scene.ruled("E") == ("missed-draw", "UISP 10.19.2")
+    assert scene.ruled("E")[0] == "several-discards"
+    scene.do("N draw")
+    assert (scene.state.seat, scene.state.pile) == (NORTH, cards("10♣ 9♦"))
+    assert lawful(UISP, scene.state) == [Discard(*faces("K♠"))]
+    scene.do("N discard K♠")
+    assert (scene.state.seat, scene.state.penalised[NORTH]) == (EAST, cards("9♠"))

@@ -78,7 +78,7 @@ def _apart(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
 
 
 def _turn(floor: Floor, seat: str, phase: str, only: str, _: str) -> None:
-    floor.turn.number -= 1
+    floor.turn.number -= 0 if floor.draws_only else 1  # one given back for a draw is there already
     floor.turn.seat = seat
     floor.phase = {"alla pesca": "draw", "al monte": "pile", "al gioco": "play"}[phase]
     floor.turn.source = "" if floor.phase == "draw" else "pesca"
