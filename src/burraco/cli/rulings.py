@@ -9,7 +9,8 @@ from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.telling import ruling_data, ruling_lines, told_answers
-from burraco.rules.loader import load
+from burraco.rules.citation import Citation
+from burraco.rules.loader import code_ids, load
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
@@ -27,6 +28,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     one.add_argument("what", metavar="IRREGULARITY", nargs="+", help="its id, an article, or words about it")
     one.add_argument(
         "--moment",
+        type=str.upper,
         choices=("M1", "M2", "M3"),
         help="noticed before the discard (M1), before the next player began (M2), or later (M3)",
     )
@@ -39,7 +41,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 def list_rulings(args: argparse.Namespace) -> Answer:
     """List the irregularities of a code, by subject."""
-    _check_code(args.code)
+    _check_code(args.lang, args.code)
     entries = catalogue(args.code)
     rows: list[str] = []
     for group in GROUPS:
@@ -53,13 +55,14 @@ def list_rulings(args: argparse.Namespace) -> Answer:
 
 def find_ruling(args: argparse.Namespace) -> Answer:
     """Find an irregularity and rule on it, or show every case that is still possible."""
-    _check_code(args.code)
+    _check_code(args.lang, args.code)
     words = " ".join(args.what)
     found = meant(args.code, words)
     if found.one is None and not found.others:
-        raise BadInput(
-            say(args.lang, "cli.ruling.not-found", what=words[:MOST_SHOWN], code=args.code[:MOST_SHOWN])
-        )
+        raise _nothing_found(args, words)
+    without = catalogue(args.code).without.get(found.lacking)
+    if without is not None:
+        return _does_without(args, found.lacking, without)
     if found.one is None:
         return _choices(args, found)
     if found.lacking:
@@ -67,10 +70,36 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     return _ruled(args, found, found.one)
 
 
-def _check_code(spec: str) -> None:
+def _check_code(lang: Lang, spec: str) -> None:
     """Complain of a code that cannot be loaded, although rulings need only its name: a slip is a slip."""
+    if spec.partition(":")[0] not in code_ids() and ".toml" not in spec:
+        known = ", ".join(code_ids())
+        raise BadInput(say(lang, "cli.ruling.no-such-code", code=spec[:MOST_SHOWN], known=known))
     if spec not in catalogue_ids():
         load(spec)
+
+
+def _nothing_found(args: argparse.Namespace, words: str) -> BadInput:
+    """Say that nothing was found: an article of the code may be about something else."""
+    shown, code = words[:MOST_SHOWN], args.code[:MOST_SHOWN]
+    values = load(args.code)
+    if words.strip().lower() in {value.cite.article.lower() for value in values.values.values()}:
+        return BadInput(say(args.lang, "cli.ruling.other-article", what=shown, code=code))
+    return BadInput(say(args.lang, "cli.ruling.not-found", what=shown, code=code))
+
+
+def _does_without(args: argparse.Namespace, lacking: str, cite: Citation) -> Answer:
+    """Say why something that other codes rule upon is nothing to rule upon in this one."""
+    why = say(args.lang, f"cli.ruling.without.{lacking}", cite=cite)
+    data = {
+        "code": args.code,
+        "id": lacking,
+        "name": _name(args.lang, lacking),
+        "cite": str(cite),
+        "without": why,
+        "rulings": [],
+    }
+    return Answer(data, why)
 
 
 def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
@@ -119,12 +148,19 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
         fact, sign, answer = text.partition("=")
         if not sign or not fact or not answer:
             raise BadInput(say(args.lang, "cli.ruling.no-fact", what=text[:MOST_SHOWN]))
-        answers[fact.strip()] = answer.strip()
+        _add(args.lang, answers, fact.strip(), answer.strip())
     if args.moment and "moment" in one.asks:
-        answers["moment"] = args.moment
+        _add(args.lang, answers, "moment", args.moment)
     elif args.moment:
         complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, one.id))])
     return answers
+
+
+def _add(lang: Lang, answers: dict[str, str], fact: str, answer: str) -> None:
+    """Take an answer; the same one twice is no harm, another one is."""
+    if answers.setdefault(fact, answer) != answer:
+        told = f"{answers[fact][:MOST_SHOWN]}, {answer[:MOST_SHOWN]}"
+        raise BadInput(say(lang, "cli.ruling.two-answers", fact=fact[:MOST_SHOWN], answers=told))
 
 
 def _about_wrong(lang: Lang, one: Irregularity, wrong: WrongAnswer) -> str:
