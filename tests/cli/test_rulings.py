@@ -213,6 +213,16 @@ def test_a_stall_cannot_arise_where_a_take_obliges_to_play(run: Runner) -> None:
     assert "non può crearsi" in data["without"]
 
 
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [("parole", "Lettera eccedente o mancante in una parola [UISP Parole 10.4]"),
+     ("uisp", "Carta eccedente su un gioco [UISP 10.4]")],
+)  # fmt: skip
+def test_an_article_wider_than_the_others_has_a_title_of_its_own(run: Runner, code: str, title: str) -> None:
+    assert run("ruling", "find", code, "10.4").out.splitlines()[0] == title
+    assert title.split(" [", maxsplit=1)[0] in run("ruling", "list", code).out
+
+
 def test_a_near_miss_is_found_all_the_same(run: Runner) -> None:
     assert run("ruling", "find", "uisp", "mised-draw", "--json").data["id"] == "missed-draw"
 

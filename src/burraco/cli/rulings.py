@@ -12,7 +12,7 @@ from burraco.referee.telling import ruling_data, ruling_lines, told_answers
 from burraco.rules.citation import Citation
 from burraco.rules.loader import code_ids, load
 from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.words.texts import Lang, texts
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -48,8 +48,14 @@ def list_rulings(args: argparse.Namespace) -> Answer:
         members = [one for one in entries if one.group == group]
         if members:
             rows += ["", say(args.lang, f"group.{group}")]
-            rows += [f"  {one.cite.article:10} {_name(args.lang, one.id)}  ({one.id})" for one in members]
-    data = {"code": args.code, "irregularities": [_entry_data(args.lang, one) for one in _in_order(entries)]}
+            rows += [
+                f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})"
+                for one in members
+            ]
+    data = {
+        "code": args.code,
+        "irregularities": [_entry_data(args.lang, args.code, one) for one in _in_order(entries)],
+    }
     return Answer(data, "\n".join(rows[1:]) or say(args.lang, "cli.ruling.none"))
 
 
@@ -66,7 +72,7 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     if found.one is None:
         return _choices(args, found)
     if found.lacking:
-        complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, found.lacking))])
+        complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, args.code, found.lacking))])
     return _ruled(args, found, found.one)
 
 
@@ -94,7 +100,7 @@ def _does_without(args: argparse.Namespace, lacking: str, cite: Citation) -> Ans
     data = {
         "code": args.code,
         "id": lacking,
-        "name": _name(args.lang, lacking),
+        "name": _name(args.lang, args.code, lacking),
         "cite": str(cite),
         "without": why,
         "rulings": [],
@@ -107,7 +113,7 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
     try:
         open_questions = questions(args.code, one.id, answers)
     except WrongAnswer as wrong:
-        raise BadInput(_about_wrong(args.lang, one, wrong)) from None
+        raise BadInput(_about_wrong(args.lang, args.code, one, wrong)) from None
     priors = [Prior(one.id)] if args.repeat else []
     if open_questions:
         shown = cases(args.code, one.id, answers, priors)
@@ -115,7 +121,7 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         shown = [rule(args.code, one.id, answers, priors)]
     others = [] if found.lacking else [other.id for other in found.others]
     data = {
-        **_entry_data(args.lang, one),
+        **_entry_data(args.lang, args.code, one),
         "code": args.code,
         "settled": not open_questions,
         "questions": [
@@ -124,21 +130,23 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         "rulings": [ruling_data(args.lang, ruling) for ruling in shown],
         "others": others,
     }
-    rows = [say(args.lang, "ruling.title", name=_name(args.lang, one.id), cite=one.cite)]
+    rows = [say(args.lang, "ruling.title", name=_name(args.lang, args.code, one.id), cite=one.cite)]
     rows += [say(args.lang, f"fact.{question.fact}.ask") for question in open_questions]
     for ruling in shown:
         rows += ["", *_case_rows(args.lang, ruling, len(shown) > 1)]
     if others:
         rows += ["", say(args.lang, "cli.ruling.others")]
-        rows += [f"  {_name(args.lang, id_)}  ({id_})" for id_ in others]
+        rows += [f"  {_name(args.lang, args.code, id_)}  ({id_})" for id_ in others]
     return Answer(data, "\n".join(rows))
 
 
 def _choices(args: argparse.Namespace, found: Meant) -> Answer:
     """Several irregularities stand in one article: name them all."""
     rows = [say(args.lang, "cli.ruling.choose")]
-    rows += [f"  {one.cite.article:10} {_name(args.lang, one.id)}  ({one.id})" for one in found.others]
-    data = {"code": args.code, "choices": [_entry_data(args.lang, one) for one in found.others]}
+    rows += [
+        f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})" for one in found.others
+    ]
+    data = {"code": args.code, "choices": [_entry_data(args.lang, args.code, one) for one in found.others]}
     return Answer(data, "\n".join(rows))
 
 
@@ -152,7 +160,7 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
     if args.moment and "moment" in one.asks:
         _add(args.lang, answers, "moment", args.moment)
     elif args.moment:
-        complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, one.id))])
+        complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, args.code, one.id))])
     return answers
 
 
@@ -163,7 +171,7 @@ def _add(lang: Lang, answers: dict[str, str], fact: str, answer: str) -> None:
         raise BadInput(say(lang, "cli.ruling.two-answers", fact=fact[:MOST_SHOWN], answers=told))
 
 
-def _about_wrong(lang: Lang, one: Irregularity, wrong: WrongAnswer) -> str:
+def _about_wrong(lang: Lang, code: str, one: Irregularity, wrong: WrongAnswer) -> str:
     """Say what is wrong with an answer: its question is not asked, or does not have it."""
     if wrong.options:
         options = ", ".join(wrong.options)
@@ -175,9 +183,8 @@ def _about_wrong(lang: Lang, one: Irregularity, wrong: WrongAnswer) -> str:
             options=options,
         )
     asked = ", ".join(one.asks) or say(lang, "cli.ruling.nothing")
-    return say(
-        lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=_name(lang, one.id), asked=asked
-    )
+    name = _name(lang, code, one.id)
+    return say(lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=name, asked=asked)
 
 
 def _case_rows(lang: Lang, ruling: Ruling, is_one_of_many: bool) -> list[str]:
@@ -192,14 +199,16 @@ def _in_order(entries: Catalogue) -> list[Irregularity]:
     return sorted(entries, key=lambda one: GROUPS.index(one.group))
 
 
-def _name(lang: Lang, irregularity: str) -> str:
-    return say(lang, f"irregularity.{irregularity}.name")
+def _name(lang: Lang, code: str, irregularity: str) -> str:
+    """Name an irregularity as the code does, where its article is wider than the others'."""
+    own = f"named.{catalogue(code).code}.{irregularity}"
+    return say(lang, own if own in texts(lang) else f"irregularity.{irregularity}.name")
 
 
-def _entry_data(lang: Lang, one: Irregularity) -> dict[str, Any]:
+def _entry_data(lang: Lang, code: str, one: Irregularity) -> dict[str, Any]:
     return {
         "id": one.id,
-        "name": _name(lang, one.id),
+        "name": _name(lang, code, one.id),
         "group": one.group,
         "cite": str(one.cite),
         "also": [str(cite) for cite in one.also],
