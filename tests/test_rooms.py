@@ -23,8 +23,9 @@ LEVELS = {
     "web": 5,
     "cli": 5,
 }
-SIDEWAYS = {("words", "cards"), ("cli", "web")}
-"""Rooms of one level that may be imported all the same: words name cards, and a command starts the site."""
+SIDEWAYS = {("words", "cards"), ("cli", "web"), ("record", "referee")}
+"""Rooms of one level that may be imported all the same: words name cards, a command starts the site, and a
+record of rulings is held against the catalogues."""
 
 
 def imports() -> Iterator[tuple[Path, str]]:

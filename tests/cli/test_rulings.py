@@ -171,12 +171,56 @@ def test_a_moment_that_does_not_matter_is_said_and_left_aside(run: Runner) -> No
             "moment: «M9» is no answer; there are M1, M2, M3",
         ),
         (("uisp", "   "), "nothing in code uisp for «   »"),
+        (("internazionale", "R4"), "in code internazionale article R4 is not about irregularities"),
+        (
+            ("uisp", "wrong-meld", "--fact", "healable=yes", "--fact", "healable=no"),
+            "healable has two different answers: yes, no",
+        ),
+        (
+            ("uisp", "wrong-meld", "--moment", "M1", "--fact", "moment=M2"),
+            "moment has two different answers: M2, M1",
+        ),
     ],
 )
 def test_bad_input(run: Runner, args: tuple[str, ...], complaint: str) -> None:
     ran = run("ruling", "find", *args, "--lang", "en")
     assert (ran.exit, ran.out, len(ran.complaints)) == (3, "", 1)
     assert ran.complaints[0].startswith(complaint)
+
+
+def test_an_unknown_code_is_named_in_the_language_of_the_rest(run: Runner) -> None:
+    ran = run("ruling", "find", "nope", "stallo")
+    assert ran.complaints[0].startswith("nope: non c'è un codice con questo nome; ci sono casa, ")
+
+
+def test_a_moment_may_be_written_small_and_a_fact_twice(run: Runner) -> None:
+    ran = run("ruling", "find", "uisp", "missed-draw", "--moment", "m1", "--fact", "moment=M1", "--json")
+    assert (ran.exit, [ruling["cite"] for ruling in ran.data["rulings"]]) == (0, ["UISP 10.19.1"])
+
+
+@pytest.mark.parametrize("code", catalogue_ids())
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_a_code_does_without_is_explained(run: Runner, code: str, lang: Lang) -> None:
+    for id_, cite in catalogue(code).without.items():
+        ran = run("ruling", "find", code, id_, "--lang", lang)
+        assert (ran.exit, ran.err) == (0, "")
+        assert ran.out.strip() == text(lang, f"cli.ruling.without.{id_}").format(cite=cite)
+
+
+def test_a_stall_cannot_arise_where_a_take_obliges_to_play(run: Runner) -> None:
+    data = run("ruling", "find", "internazionale", "stallo", "--json").data
+    assert (data["id"], data["cite"], data["rulings"]) == ("stall", "FITAB R3", [])
+    assert "non può crearsi" in data["without"]
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [("parole", "Lettera eccedente o mancante in una parola [UISP Parole 10.4]"),
+     ("uisp", "Carta eccedente su un gioco [UISP 10.4]")],
+)  # fmt: skip
+def test_an_article_wider_than_the_others_has_a_title_of_its_own(run: Runner, code: str, title: str) -> None:
+    assert run("ruling", "find", code, "10.4").out.splitlines()[0] == title
+    assert title.split(" [", maxsplit=1)[0] in run("ruling", "list", code).out
 
 
 def test_a_near_miss_is_found_all_the_same(run: Runner) -> None:

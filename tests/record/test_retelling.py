@@ -128,8 +128,8 @@ REFEREED: list[tuple[ev.Event, str | None, str | None]] = [
     ),
     (
         mi.PlayerOrdered(N, "mend", cards("7H")),
-        "Nord può ancora giocare queste carte; quelle che restano sono penalizzate: 7♥",
-        "North may still play these cards; what is left of them is penalised: 7♥",
+        "Per sanare Nord può giocare queste carte e nient'altro; quelle che restano sono penalizzate: 7♥",
+        "To heal, North may play these cards and nothing else; what is left of them is penalised: 7♥",
     ),
     (
         mi.PlayerOrdered(N, "replay", cards("7H")),

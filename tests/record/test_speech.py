@@ -249,3 +249,9 @@ def test_a_refusal_names_the_seat_in_turn_at_this_form_of_table() -> None:
 def test_an_unknown_refusal_is_an_error() -> None:
     with pytest.raises(KeyError):
         explain("it", "4", Refusal("no-such-slug", Citation("UISP", "1")))
+
+
+@pytest.mark.parametrize(("code", "said"), [("uisp", "K♥ 9♦ 9♠"), ("feburit", "9♠ 9♦ K♥")])
+def test_penalised_cards_are_named_in_the_order_in_which_they_go(code: str, said: str) -> None:
+    told = tell("it", "4", ev.CardsPenalised(N, cards("9S 9D KH")), load(code))
+    assert told == f"Carte penalizzate di Nord, da scartare in quest'ordine prima delle altre: {said}"

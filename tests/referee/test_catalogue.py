@@ -214,6 +214,13 @@ def test_figures_in_sentences_are_those_of_the_code(lang: Lang) -> None:
     assert f"{feburit['tournament.rest_share']}%" in text(lang, "remedy.score-rest")
 
 
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_a_repeat_never_costs_less_than_the_first_time(code: str) -> None:
+    for case in (case for one in catalogue(code) for case in one.cases if case.repeat):
+        assert case.repeat is not None
+        assert (case.repeat.points <= case.points, case.repeat.vp <= case.vp) == (True, True)
+
+
 def test_every_catalogue_names_the_article_of_each_case() -> None:
     """As they are written: a case may leave its article to the entry, but never to nobody."""
     for code in catalogue_ids():

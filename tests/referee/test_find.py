@@ -77,6 +77,37 @@ ENGLISH = [
 ]
 
 
+TOLD = [
+    ("uisp", "non ha scartato", "any-irregularity"),
+    ("uisp", "dimenticato di scartare", "any-irregularity"),
+    ("uisp", "forgot to discard", "any-irregularity"),
+    ("uisp", "mostrato una carta al compagno", "exposed-card"),
+    ("uisp", "revealed a card", "exposed-card"),
+    ("uisp", "two jokers in one meld", "wrong-meld"),
+    ("uisp", "messo due jolly", "wrong-meld"),
+    ("parole", "messo due jolly", "two-wilds"),
+    ("uisp", "ha pescato prima che scartassi", "draw-out-of-turn"),
+    ("parole", "lettera di un altro colore", "misplaced-card"),
+    ("parole", "colore sbagliato", "misplaced-card"),
+    ("parole", "lettera mancante", "excess-card"),
+    ("uisp", "14.4 a 2", "exposed-card"),
+    ("uisp", "10.6 N.B.", "phantom-card"),
+]
+"""What referees asked for and did not get at first."""
+
+
+@pytest.mark.parametrize(("code", "query", "wanted"), TOLD)
+def test_what_was_asked_for_is_meant(code: str, query: str, wanted: str) -> None:
+    found = meant(code, query)
+    assert (found.one and found.one.id, found.lacking) == (wanted, "")
+
+
+@pytest.mark.parametrize("query", ["ha scartato due carte", "several discards", "several-discards"])
+def test_a_code_without_an_article_on_several_discards_says_so(query: str) -> None:
+    found = meant("feburit", query)
+    assert (found.one and found.one.id, found.lacking) == ("any-irregularity", "several-discards")
+
+
 @pytest.mark.parametrize(("code", "query", "wanted"), [*ITALIAN, *ENGLISH])
 def test_what_a_referee_types_comes_first(code: str, query: str, wanted: str) -> None:
     assert [found.id for found in find(code, query)][:1] == [wanted]

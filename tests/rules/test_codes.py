@@ -100,7 +100,7 @@ LADDER = [
     ["UISP 10.25", "richiamo", 0, "ammonizione", -100, 0],
     ["UISP 10.26", "richiamo", 0, "ammonizione", -100, 0],
     ["UISP 10.28", "richiamo", 0, "ammonizione", 0, 0],
-    ["UISP 10.31", "ammonizione", -300, "espulsione", 0, 0],
+    ["UISP 10.31", "ammonizione", -300, "espulsione", -300, 0],
 ]
 LADDER_23 = [["FE.BUR.IT. 23", "ammonizione", 0, "ammonizione", 0, -1]]
 LADDER_R3 = [*LADDER, ["FITAB R3", "ammonizione", 0, "ammonizione", 0, 0]]

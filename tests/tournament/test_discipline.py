@@ -69,7 +69,7 @@ def test_a_referee_may_go_further_at_once() -> None:
             "uisp",
             "UISP 10.31",
             [("ammonizione", True), ("points", -300)],
-            [("espulsione", True), ("expelled",)],
+            [("espulsione", True), ("points", -300), ("expelled",)],
         ),
         ("feburit", "FE.BUR.IT. 23", [("ammonizione", False)], [("ammonizione", False), ("vp", -1)]),
         ("internazionale", "FITAB R3", [("ammonizione", True)], [("ammonizione", True)]),

@@ -242,7 +242,7 @@ def story(lang: Lang, record: Record) -> list[str]:
     """Tell a refereed deal from the cards to the end, a sentence an event: who did, called and was ruled."""
     first = record.log[0]
     assert isinstance(first, DealStarted)
-    return [told for event in record.log if (told := tell(lang, first.form, event))]
+    return [told for event in record.log if (told := tell(lang, first.form, event, record.code))]
 
 
 def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:

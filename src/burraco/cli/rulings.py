@@ -9,9 +9,10 @@ from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.telling import ruling_data, ruling_lines, told_answers
-from burraco.rules.loader import load
+from burraco.rules.citation import Citation
+from burraco.rules.loader import code_ids, load
 from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.words.texts import Lang, texts
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -27,6 +28,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     one.add_argument("what", metavar="IRREGULARITY", nargs="+", help="its id, an article, or words about it")
     one.add_argument(
         "--moment",
+        type=str.upper,
         choices=("M1", "M2", "M3"),
         help="noticed before the discard (M1), before the next player began (M2), or later (M3)",
     )
@@ -39,38 +41,71 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 def list_rulings(args: argparse.Namespace) -> Answer:
     """List the irregularities of a code, by subject."""
-    _check_code(args.code)
+    _check_code(args.lang, args.code)
     entries = catalogue(args.code)
     rows: list[str] = []
     for group in GROUPS:
         members = [one for one in entries if one.group == group]
         if members:
             rows += ["", say(args.lang, f"group.{group}")]
-            rows += [f"  {one.cite.article:10} {_name(args.lang, one.id)}  ({one.id})" for one in members]
-    data = {"code": args.code, "irregularities": [_entry_data(args.lang, one) for one in _in_order(entries)]}
+            rows += [
+                f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})"
+                for one in members
+            ]
+    data = {
+        "code": args.code,
+        "irregularities": [_entry_data(args.lang, args.code, one) for one in _in_order(entries)],
+    }
     return Answer(data, "\n".join(rows[1:]) or say(args.lang, "cli.ruling.none"))
 
 
 def find_ruling(args: argparse.Namespace) -> Answer:
     """Find an irregularity and rule on it, or show every case that is still possible."""
-    _check_code(args.code)
+    _check_code(args.lang, args.code)
     words = " ".join(args.what)
     found = meant(args.code, words)
     if found.one is None and not found.others:
-        raise BadInput(
-            say(args.lang, "cli.ruling.not-found", what=words[:MOST_SHOWN], code=args.code[:MOST_SHOWN])
-        )
+        raise _nothing_found(args, words)
+    without = catalogue(args.code).without.get(found.lacking)
+    if without is not None:
+        return _does_without(args, found.lacking, without)
     if found.one is None:
         return _choices(args, found)
     if found.lacking:
-        complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, found.lacking))])
+        complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, args.code, found.lacking))])
     return _ruled(args, found, found.one)
 
 
-def _check_code(spec: str) -> None:
+def _check_code(lang: Lang, spec: str) -> None:
     """Complain of a code that cannot be loaded, although rulings need only its name: a slip is a slip."""
+    if spec.partition(":")[0] not in code_ids() and ".toml" not in spec:
+        known = ", ".join(code_ids())
+        raise BadInput(say(lang, "cli.ruling.no-such-code", code=spec[:MOST_SHOWN], known=known))
     if spec not in catalogue_ids():
         load(spec)
+
+
+def _nothing_found(args: argparse.Namespace, words: str) -> BadInput:
+    """Say that nothing was found: an article of the code may be about something else."""
+    shown, code = words[:MOST_SHOWN], args.code[:MOST_SHOWN]
+    values = load(args.code)
+    if words.strip().lower() in {value.cite.article.lower() for value in values.values.values()}:
+        return BadInput(say(args.lang, "cli.ruling.other-article", what=shown, code=code))
+    return BadInput(say(args.lang, "cli.ruling.not-found", what=shown, code=code))
+
+
+def _does_without(args: argparse.Namespace, lacking: str, cite: Citation) -> Answer:
+    """Say why something that other codes rule upon is nothing to rule upon in this one."""
+    why = say(args.lang, f"cli.ruling.without.{lacking}", cite=cite)
+    data = {
+        "code": args.code,
+        "id": lacking,
+        "name": _name(args.lang, args.code, lacking),
+        "cite": str(cite),
+        "without": why,
+        "rulings": [],
+    }
+    return Answer(data, why)
 
 
 def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
@@ -78,7 +113,7 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
     try:
         open_questions = questions(args.code, one.id, answers)
     except WrongAnswer as wrong:
-        raise BadInput(_about_wrong(args.lang, one, wrong)) from None
+        raise BadInput(_about_wrong(args.lang, args.code, one, wrong)) from None
     priors = [Prior(one.id)] if args.repeat else []
     if open_questions:
         shown = cases(args.code, one.id, answers, priors)
@@ -86,7 +121,7 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         shown = [rule(args.code, one.id, answers, priors)]
     others = [] if found.lacking else [other.id for other in found.others]
     data = {
-        **_entry_data(args.lang, one),
+        **_entry_data(args.lang, args.code, one),
         "code": args.code,
         "settled": not open_questions,
         "questions": [
@@ -95,21 +130,23 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         "rulings": [ruling_data(args.lang, ruling) for ruling in shown],
         "others": others,
     }
-    rows = [say(args.lang, "ruling.title", name=_name(args.lang, one.id), cite=one.cite)]
+    rows = [say(args.lang, "ruling.title", name=_name(args.lang, args.code, one.id), cite=one.cite)]
     rows += [say(args.lang, f"fact.{question.fact}.ask") for question in open_questions]
     for ruling in shown:
         rows += ["", *_case_rows(args.lang, ruling, len(shown) > 1)]
     if others:
         rows += ["", say(args.lang, "cli.ruling.others")]
-        rows += [f"  {_name(args.lang, id_)}  ({id_})" for id_ in others]
+        rows += [f"  {_name(args.lang, args.code, id_)}  ({id_})" for id_ in others]
     return Answer(data, "\n".join(rows))
 
 
 def _choices(args: argparse.Namespace, found: Meant) -> Answer:
     """Several irregularities stand in one article: name them all."""
     rows = [say(args.lang, "cli.ruling.choose")]
-    rows += [f"  {one.cite.article:10} {_name(args.lang, one.id)}  ({one.id})" for one in found.others]
-    data = {"code": args.code, "choices": [_entry_data(args.lang, one) for one in found.others]}
+    rows += [
+        f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})" for one in found.others
+    ]
+    data = {"code": args.code, "choices": [_entry_data(args.lang, args.code, one) for one in found.others]}
     return Answer(data, "\n".join(rows))
 
 
@@ -119,15 +156,22 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
         fact, sign, answer = text.partition("=")
         if not sign or not fact or not answer:
             raise BadInput(say(args.lang, "cli.ruling.no-fact", what=text[:MOST_SHOWN]))
-        answers[fact.strip()] = answer.strip()
+        _add(args.lang, answers, fact.strip(), answer.strip())
     if args.moment and "moment" in one.asks:
-        answers["moment"] = args.moment
+        _add(args.lang, answers, "moment", args.moment)
     elif args.moment:
-        complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, one.id))])
+        complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, args.code, one.id))])
     return answers
 
 
-def _about_wrong(lang: Lang, one: Irregularity, wrong: WrongAnswer) -> str:
+def _add(lang: Lang, answers: dict[str, str], fact: str, answer: str) -> None:
+    """Take an answer; the same one twice is no harm, another one is."""
+    if answers.setdefault(fact, answer) != answer:
+        told = f"{answers[fact][:MOST_SHOWN]}, {answer[:MOST_SHOWN]}"
+        raise BadInput(say(lang, "cli.ruling.two-answers", fact=fact[:MOST_SHOWN], answers=told))
+
+
+def _about_wrong(lang: Lang, code: str, one: Irregularity, wrong: WrongAnswer) -> str:
     """Say what is wrong with an answer: its question is not asked, or does not have it."""
     if wrong.options:
         options = ", ".join(wrong.options)
@@ -139,9 +183,8 @@ def _about_wrong(lang: Lang, one: Irregularity, wrong: WrongAnswer) -> str:
             options=options,
         )
     asked = ", ".join(one.asks) or say(lang, "cli.ruling.nothing")
-    return say(
-        lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=_name(lang, one.id), asked=asked
-    )
+    name = _name(lang, code, one.id)
+    return say(lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=name, asked=asked)
 
 
 def _case_rows(lang: Lang, ruling: Ruling, is_one_of_many: bool) -> list[str]:
@@ -156,14 +199,16 @@ def _in_order(entries: Catalogue) -> list[Irregularity]:
     return sorted(entries, key=lambda one: GROUPS.index(one.group))
 
 
-def _name(lang: Lang, irregularity: str) -> str:
-    return say(lang, f"irregularity.{irregularity}.name")
+def _name(lang: Lang, code: str, irregularity: str) -> str:
+    """Name an irregularity as the code does, where its article is wider than the others'."""
+    own = f"named.{catalogue(code).code}.{irregularity}"
+    return say(lang, own if own in texts(lang) else f"irregularity.{irregularity}.name")
 
 
-def _entry_data(lang: Lang, one: Irregularity) -> dict[str, Any]:
+def _entry_data(lang: Lang, code: str, one: Irregularity) -> dict[str, Any]:
     return {
         "id": one.id,
-        "name": _name(lang, one.id),
+        "name": _name(lang, code, one.id),
         "group": one.group,
         "cite": str(one.cite),
         "also": [str(cite) for cite in one.also],

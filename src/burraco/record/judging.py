@@ -13,6 +13,7 @@ from burraco.engine.picking import lay
 from burraco.engine.state import FORM_SEATS, Bar, Phase, Reason, Seat, State
 from burraco.record.acting import RefereedWords, Stop
 from burraco.record.clauses import AL_VOLO, FEEDS
+from burraco.record.decisions import doubts
 from burraco.record.keywords import DISMISSALS, PHASES, irregularity_id, read_fact
 from burraco.record.model import Fault, fault
 from burraco.record.parse import clause_words
@@ -127,7 +128,11 @@ def _ruled(judge: Judge, letter: str, name: str, article: str, rest: str) -> ev.
     facts = dict(read_fact(fact) for fact in filter(None, told["fatti"].split(",")))
     offender, points, vp = judge.seat(letter), int(told["punti"] or 0), int(told["VP"] or 0)
     id_ = judge.irregularity(name)
-    return mi.RulingGiven(id_, article, offender, since, facts, (), points, vp, told["sanzione"])
+    ruling = mi.RulingGiven(id_, article, offender, since, facts, (), points, vp, told["sanzione"])
+    act = judge.log[since] if told["atto"] else None
+    for slug, text in doubts(judge.code, ruling, act):
+        raise judge.words.stop(slug, text=text or told["atto"])
+    return ruling
 
 
 def _returned(judge: Judge, letter: str, cards: str, number: str, stays: str) -> ev.Event:

@@ -103,6 +103,11 @@ def fact_words(fact: str, option: str) -> str:
     return f"{_FACTS.get(fact, fact)} {_OPTIONS.get(option, option)}"
 
 
+def is_fact(fact: str, option: str) -> bool:
+    """Tell whether a fact that no catalogue asks for, and its answer, are words of a record."""
+    return fact in _FACTS and option in _OPTIONS
+
+
 def read_fact(words: str) -> tuple[str, str]:
     """Return the fact and the answer that words of a record mean."""
     fact, _, option = words.strip().partition(" ")

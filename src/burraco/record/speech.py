@@ -10,19 +10,24 @@ from typing import Any, NamedTuple
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
 from burraco.engine.mishaps import Mishap
+from burraco.engine.situation import in_order
 from burraco.engine.state import Seat, seat_name
 from burraco.engine.view import HIDDEN
 from burraco.record.retelling import retell
 from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
 
-def tell(lang: Lang, form: str, event: ev.Event) -> str | None:
-    """Return one sentence for an event, None if the next event says it all."""
+def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None) -> str | None:
+    """Return one sentence for an event, None if the next event says it all.
+
+    With the code penalised cards are named in the order in which they have to go.
+    """
     if isinstance(event, Mishap):
         return retell(lang, form, event)
-    return _TELL[type(event)](_Voice(lang, form), event)
+    return _TELL[type(event)](_Voice(lang, form, code), event)
 
 
 def explain(lang: Lang, form: str, refusal: Refusal) -> str:
@@ -39,10 +44,11 @@ def reason(lang: Lang, form: str, refusal: Refusal) -> str:
 
 
 class _Voice(NamedTuple):
-    """A language and a form of table: together they name the seats."""
+    """A language and a form of table: together they name the seats; and the code, if it is known."""
 
     lang: Lang
     form: str
+    code: Code | None = None
 
     def __call__(self, key: str, **params: Any) -> str:
         return say(self.lang, f"event.{key}", **params)
@@ -149,6 +155,8 @@ def _meld_frozen(voice: _Voice, event: ev.MeldFrozen) -> str:
 def _cards_marked(voice: _Voice, event: ev.CardsPenalised | ev.CardsExposed) -> str:
     key = "event.cards-penalised" if isinstance(event, ev.CardsPenalised) else "event.cards-exposed"
     faces = faces_of(event.cards)
+    if isinstance(event, ev.CardsPenalised) and voice.code is not None:
+        faces = in_order(voice.code, faces)
     return say_count(voice.lang, key, len(faces), seat=voice.seat(event.seat), cards=faces)
 
 

@@ -38,6 +38,8 @@ REMEDIES: Mapping[str, Step] = {
     "phantom-discard": healing.phantom_discard,
     "discard-back": discarding.discard_back,
     "discard-highest": discarding.discard_highest,
+    "discard-highest-held": discarding.discard_highest,
+    "highest-discard-stays": discarding.discard_highest,
     "discard-taken-back": discarding.discard_taken_back,
     "discard-that-card": discarding.discard_that_card,
     "discard-suggested": discarding.discard_suggested,

@@ -9,19 +9,20 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
 from burraco.referee.irregularity import Irregularity
+from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
 from burraco.words.texts import LANGS, text
 
-_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d]))?\b")
+_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d])(?:\s+(\d+))?)?\b")
 _NAME, _WORDS = 3.0, 1.0
-_SIDE_BY_SIDE, _FITS, _LENGTH = 1.5, 2.0, 0.02
+_SIDE_BY_SIDE, _WORD_FOR_WORD, _ID, _FITS, _LENGTH = 1.5, 2.0, 30.0, 2.0, 0.02
 _STEM = 4
 _ENDING = 4
 
@@ -104,7 +105,7 @@ def _fits(word: str) -> Mapping[str, float]:
 
 def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]:
     """Return what stands in an article, where the query names one: 0 as its own, 1 in a case, 2 besides."""
-    wanted = _article(query) or _heading(entries, query)
+    wanted = _article(query) or _written(entries, query) or _heading(entries, query)
     if not wanted:
         return []
     ranked = [(rank, one) for one in entries if (rank := _place(one, wanted)) is not None]
@@ -117,6 +118,13 @@ def _article(query: str) -> str:
     return " ".join(part for part in found.groups() if part) if found else ""
 
 
+def _written(entries: Catalogue, query: str) -> str:
+    """Return the article a query is to the letter, however it is written: 10.6 N.B."""
+    flat = " ".join(query.lower().split())
+    articles = (case.cite.article.lower() for one in entries for case in one.cases)
+    return flat if flat in articles else ""
+
+
 def _heading(entries: Catalogue, query: str) -> str:
     """Return the article whose heading a query begins or is, where a code has headings for numbers."""
     begun = " ".join(words_of(query))
@@ -127,8 +135,17 @@ def _heading(entries: Catalogue, query: str) -> str:
 
 def _place(one: Irregularity, wanted: str) -> int | None:
     """Say how directly an irregularity stands in an article: 0 its own, 1 a case's, 2 one it rests on."""
-    own = [one.cite], [case.cite for case in one.cases], one.also
+    own = [one.cite], [case.cite for case in one.cases], [*one.also, *_brings(one)]
     return next((rank for rank, cites in enumerate(own) if any(_covers(c, wanted) for c in cites)), None)
+
+
+def _brings(one: Irregularity) -> Iterator[Citation]:
+    """Yield the articles of what a ruling may bring besides: the ground of a sanction, a repeat."""
+    for case in one.cases:
+        if case.ground:
+            yield Citation(case.cite.source, f"{GROUNDS_ARTICLE} {GROUNDS[case.ground].clause}")
+        if case.repeat is not None:
+            yield case.repeat.cite
 
 
 def _covers(cite: Citation, wanted: str) -> bool:
@@ -140,8 +157,9 @@ def _covers(cite: Citation, wanted: str) -> bool:
 def by_words(query: str) -> list[tuple[float, str]]:
     """Return the irregularities of any code that a query speaks of, likeliest first, with their scores.
 
-    For each: how well and how rare its words are, words side by side as we have them, and how much of the
-    query fits; against it, how long its name is, so that of two the one told in full wins.
+    For each: how well and how rare its words are, words side by side as we have them, the more so if all
+    are, and how much of the query fits; against it, how long its name is, so that of two the one told in full
+    wins. Whoever types an id means it, in a code that does not have it, too.
     """
     run = words_of(query)
     known, asked = _known(), dict.fromkeys(run)
@@ -151,8 +169,15 @@ def by_words(query: str) -> list[tuple[float, str]]:
         rarity = math.log(1 + len(known.names) / (1 + len(fitting)))
         for id_, fit in fitting.items():
             scores[id_] = scores.get(id_, -_LENGTH * known.names[id_]) + fit * rarity + _FITS / len(asked)
-    for pair in pairwise(run):
-        for id_ in known.pairs.get(pair, ()):
+    beside = [known.pairs.get(pair, frozenset()) for pair in pairwise(run)]
+    for ids in beside:
+        for id_ in ids:
             scores[id_] += _SIDE_BY_SIDE
+    if len(beside) > 1:
+        for id_ in frozenset.intersection(*beside):
+            scores[id_] += _WORD_FOR_WORD
+    itself = "-".join(query.lower().replace("-", " ").split())
+    if itself in known.names:
+        scores[itself] = scores.get(itself, 0.0) + _ID
     found = [(score, id_) for id_, score in scores.items() if score > 0]
     return sorted(found, key=lambda pair: (-pair[0], pair[1]))

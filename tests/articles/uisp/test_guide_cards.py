@@ -101,9 +101,13 @@ def test_phantom_card_unseen() -> None:
 
 @article("uisp", "10.7")
 def test_played_or_dropped() -> None:
-    """UISP 10.7: let go in one's own time it is played; dropped and seen it is exposed."""
+    """UISP 10.7: let go in one's own time it is played; dropped and seen it is exposed, as in 10.5."""
     assert steps("uisp", "dropped-card", "release=played") == "card-is-played, go-on"
-    assert steps("uisp", "dropped-card", "release=dropped-seen") == (
+    assert asked("uisp", "dropped-card", "release=dropped-seen") == ["whose-turn"]
+    assert steps("uisp", "dropped-card", "release=dropped-seen", "whose-turn=own") == (
+        "stop-play, expose, play-exposed:now, discard-now"
+    )
+    assert steps("uisp", "dropped-card", "release=dropped-seen", "whose-turn=other") == (
         "expose, play-exposed:next, bar-partner-melds, go-on"
     )
     assert steps("uisp", "dropped-card", "release=dropped-unseen") == "back-to-hand, go-on"

@@ -29,7 +29,7 @@ def test_with_wrong_melds_or_several_discards() -> None:
         "void-closing, penalise:misfit, discard-stays, discard-penalised:next"
     )
     assert steps("uisp", "closing-with-wrong-melds", "fault=several-discards") == (
-        "void-closing, discard-highest, penalise:rest, discard-penalised:next"
+        "void-closing, highest-discard-stays, penalise:other-discards, discard-penalised:next"
     )
 
 

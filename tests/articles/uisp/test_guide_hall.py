@@ -117,6 +117,17 @@ def test_escalation_by_the_sanctions_given() -> None:
     assert due(UISP, "Rossi", ruled("uisp", "stall"), [first]) is None
 
 
+@article("uisp", "10.31")
+def test_a_suggestion_costs_its_points_each_time() -> None:
+    """UISP 10.31: the points are for the act, so that they are due on a repeat, too."""
+    ruling = ruled("uisp", "suggestion", "form=placed")
+    first = due(UISP, "Rossi", ruling)
+    assert first is not None
+    again = due(UISP, "Rossi", ruling, [first])
+    assert again is not None
+    assert (first.points, again.points, again.step) == (-300, -300, "espulsione")
+
+
 @article("uisp", "14.2")
 def test_one_report_for_each_player() -> None:
     """UISP 14.2: one per player with all that concerns them, due within the hours of the code."""

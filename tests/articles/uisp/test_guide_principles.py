@@ -121,7 +121,7 @@ def test_turned_before_the_signal() -> None:
 def test_over_the_thinking_time() -> None:
     """UISP 4.1: asked to finish; whoever does not discards the highest card."""
     assert steps("uisp", "overtime", "finished=yes") == "finish-in-time, discard-now"
-    assert steps("uisp", "overtime", "finished=no") == "finish-in-time, stop-play, discard-highest"
+    assert steps("uisp", "overtime", "finished=no") == "finish-in-time, stop-play, discard-highest-held"
 
 
 @article("uisp", "4.3")

@@ -161,5 +161,5 @@ def test_suggestion(form: str) -> None:
         "stop-play, discard-suggested, freeze:good-negative, report:commission"
     )
     assert cost("uisp", "suggestion", fact) == (-300, 0, "ammonizione")
-    assert cost("uisp", "suggestion", fact, again=True)[2] == "espulsione"
+    assert cost("uisp", "suggestion", fact, again=True) == (-300, 0, "espulsione")
     assert ruled("uisp", "suggestion", fact).report

@@ -241,7 +241,7 @@ KINDS: dict[type, str] = {
 
 def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> dict[str, Any] | None:
     shown = seen(entry.event, viewer)
-    text = tell(lang, game.match.form, shown)
+    text = tell(lang, game.match.form, shown, game.code)
     if text is None:
         return None
     move = _bare(entry.seq, getattr(shown, "seat", None), KINDS[type(shown)], text)
