@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Runner
+from tests.lexicon.test_cache import tiny
 
 YES = ["casa", "andassimo", "facendo", "dicendolo", "bustina", "mattone", "che", "ahi"]
 NO = {
@@ -71,11 +72,27 @@ def test_accents_are_answered(run: Runner) -> None:
     )
 
 
-def test_a_cache_that_cannot_be_used_is_said(
-    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("where", ["a file", "no folder at all"])
+def test_a_cache_that_cannot_be_used_is_said_and_done_without(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: str
 ) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("BURRACO_CACHE", str(tmp_path / "file"))
+    (tmp_path / "a file").write_text("")
+    folder = tmp_path / "a file" if where == "a file" else Path("/proc/nope")
+    monkeypatch.setenv("BURRACO_CACHE", str(folder))
+    monkeypatch.setattr("burraco.lexicon.cache.arrays", tiny)
     ran = run("word", "check", "casa")
-    assert (ran.exit, len(ran.complaints)) == (3, 1)
-    assert str(tmp_path / "file") in ran.complaints[0]
+    assert (ran.exit, ran.out, len(ran.complaints)) == (0, "✓ casa: si può calare\n", 1)
+    assert str(folder) in ran.complaints[0]
+    assert "BURRACO_CACHE indica dove" in ran.complaints[0]
+    assert run("word", "check", "cosa").complaints == [], "said once"
+
+
+def test_who_asks_for_the_cards_needs_no_lexicon(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise AssertionError("the lexicon was asked for")
+
+    monkeypatch.setattr("burraco.lexicon.book.default", refuse)
+    dealt = run("deal", "new", "--code", "parole", "--seed", "a").out
+    played = dealt.rstrip("\n") + "\n\n1 E: pesca Ar; cala Cr Ar Sr Ar; scarta Ab\n"
+    ran = run("deal", "verify", "-", stdin=played.encode())
+    assert (ran.exit, ran.complaints) == (0, [])

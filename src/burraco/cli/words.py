@@ -23,12 +23,8 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def check_words(args: argparse.Namespace) -> Answer:
     """Answer for each word whether it may be laid, with the reason."""
     from burraco.lexicon.book import default
-    from burraco.lexicon.sources import MissingSource
 
-    try:
-        book = default()
-    except MissingSource as error:
-        raise BadInput(str(error)) from None
+    book = default()
     verdicts = [book.judge(word) for word in args.words]
     told = [(verdict, say(args.lang, f"lexicon.{verdict.reason}", **verdict.params)) for verdict in verdicts]
     bad = [f"{verdict.word[:MOST_SHOWN]}: {text}" for verdict, text in told if verdict.reason in NO_WORDS]
