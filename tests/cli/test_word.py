@@ -58,7 +58,7 @@ def test_json_says_the_same(run: Runner) -> None:
 )
 def test_what_is_no_word_is_bad_input(run: Runner, word: str, complaint: str) -> None:
     ran = run("word", "check", "casa", word)
-    assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
+    assert (ran.exit, ran.out, ran.complaints) == (3, "✓ casa: si può calare\n", [complaint])
 
 
 def test_accents_are_answered(run: Runner) -> None:
@@ -96,3 +96,24 @@ def test_who_asks_for_the_cards_needs_no_lexicon(run: Runner, monkeypatch: pytes
     played = dealt.rstrip("\n") + "\n\n1 E: pesca Ar; cala Cr Ar Sr Ar; scarta Ab\n"
     ran = run("deal", "verify", "-", stdin=played.encode())
     assert (ran.exit, ran.complaints) == (0, [])
+
+
+def test_the_language_judges_rulings_hold(run: Runner) -> None:
+    ran = run("word", "check", "--code", "parole:allow=gattone,forbid=casa", "casa", "gattone", "cosa")
+    assert (ran.exit, [line[:1] for line in ran.out.splitlines()]) == (1, ["✗", "✓", "✓"])
+    ran = run("word", "check", "--code", "uisp", "casa")
+    assert (ran.exit, ran.complaints) == (3, ["uisp: non si gioca con le lettere"])
+
+
+def test_typographic_letters_are_read(run: Runner) -> None:
+    ran = run("word", "check", "ﬁlo", "ｃａｓａ")
+    assert (ran.exit, ran.out.splitlines()) == (0, ["✓ filo: si può calare", "✓ casa: si può calare"])
+
+
+def test_the_rulings_of_a_spec_are_shown(run: Runner) -> None:
+    ran = run("code", "show", "parole:allow=gattone+cosino,forbid=casa")
+    assert "  ammesse dal giudice di lingua: gattone cosino   [Parole 2]" in ran.out.splitlines()
+    assert "  escluse dal giudice di lingua: casa   [Parole 2]" in ran.out.splitlines()
+    data = run("code", "show", "--json", "parole:allow=gattone").data
+    assert data["rulings"] == {"allow": ["gattone"], "forbid": []}
+    assert "giudice" not in run("code", "show", "uisp").out

@@ -203,7 +203,7 @@ class _Game:
             if word in QUIT:
                 raise _Left
             if word in HELP or not text:
-                self._say("play.help")
+                self._say("play.help-letters" if self.code.plays_words else "play.help")
             elif word in LIST:
                 self._list(state)
             else:
