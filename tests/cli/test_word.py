@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Runner
+from tests.lexicon.test_cache import tiny
 
 YES = ["casa", "andassimo", "facendo", "dicendolo", "bustina", "mattone", "che", "ahi"]
 NO = {
@@ -57,7 +58,7 @@ def test_json_says_the_same(run: Runner) -> None:
 )
 def test_what_is_no_word_is_bad_input(run: Runner, word: str, complaint: str) -> None:
     ran = run("word", "check", "casa", word)
-    assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
+    assert (ran.exit, ran.out, ran.complaints) == (3, "✓ casa: si può calare\n", [complaint])
 
 
 def test_accents_are_answered(run: Runner) -> None:
@@ -71,11 +72,48 @@ def test_accents_are_answered(run: Runner) -> None:
     )
 
 
-def test_a_cache_that_cannot_be_used_is_said(
-    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("where", ["a file", "no folder at all"])
+def test_a_cache_that_cannot_be_used_is_said_and_done_without(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, where: str
 ) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("BURRACO_CACHE", str(tmp_path / "file"))
+    (tmp_path / "a file").write_text("")
+    folder = tmp_path / "a file" if where == "a file" else Path("/proc/nope")
+    monkeypatch.setenv("BURRACO_CACHE", str(folder))
+    monkeypatch.setattr("burraco.lexicon.cache.arrays", tiny)
     ran = run("word", "check", "casa")
-    assert (ran.exit, len(ran.complaints)) == (3, 1)
-    assert str(tmp_path / "file") in ran.complaints[0]
+    assert (ran.exit, ran.out, len(ran.complaints)) == (0, "✓ casa: si può calare\n", 1)
+    assert str(folder) in ran.complaints[0]
+    assert "BURRACO_CACHE indica dove" in ran.complaints[0]
+    assert run("word", "check", "cosa").complaints == [], "said once"
+
+
+def test_who_asks_for_the_cards_needs_no_lexicon(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise AssertionError("the lexicon was asked for")
+
+    monkeypatch.setattr("burraco.lexicon.book.default", refuse)
+    dealt = run("deal", "new", "--code", "parole", "--seed", "a").out
+    played = dealt.rstrip("\n") + "\n\n1 E: pesca Ar; cala Cr Ar Sr Ar; scarta Ab\n"
+    ran = run("deal", "verify", "-", stdin=played.encode())
+    assert (ran.exit, ran.complaints) == (0, [])
+
+
+def test_the_language_judges_rulings_hold(run: Runner) -> None:
+    ran = run("word", "check", "--code", "parole:allow=gattone,forbid=casa", "casa", "gattone", "cosa")
+    assert (ran.exit, [line[:1] for line in ran.out.splitlines()]) == (1, ["✗", "✓", "✓"])
+    ran = run("word", "check", "--code", "uisp", "casa")
+    assert (ran.exit, ran.complaints) == (3, ["uisp: non si gioca con le lettere"])
+
+
+def test_typographic_letters_are_read(run: Runner) -> None:
+    ran = run("word", "check", "ﬁlo", "ｃａｓａ")
+    assert (ran.exit, ran.out.splitlines()) == (0, ["✓ filo: si può calare", "✓ casa: si può calare"])
+
+
+def test_the_rulings_of_a_spec_are_shown(run: Runner) -> None:
+    ran = run("code", "show", "parole:allow=gattone+cosino,forbid=casa")
+    assert "  ammesse dal giudice di lingua: gattone cosino   [Parole 2]" in ran.out.splitlines()
+    assert "  escluse dal giudice di lingua: casa   [Parole 2]" in ran.out.splitlines()
+    data = run("code", "show", "--json", "parole:allow=gattone").data
+    assert data["rulings"] == {"allow": ["gattone"], "forbid": []}
+    assert "giudice" not in run("code", "show", "uisp").out

@@ -14,6 +14,7 @@ from burraco.lexicon import cache, sources
 from burraco.lexicon.book import build_in_background, is_built
 from burraco.lexicon.cache import Progress, Stored, pack
 from burraco.lexicon.compose import Lexicon
+from burraco.lexicon.notice import on_unkept
 
 BUILD = "from burraco.lexicon import cache; print('on it', flush=True); cache.build()"
 
@@ -121,3 +122,16 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_source_is_a_dependency_of_ours() -> None:
     needed = {line.split("=")[0] for line in metadata.requires("burraco") or []}
     assert sources.PACKAGES.keys() <= needed
+
+
+def test_a_folder_of_no_use_is_done_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BURRACO_CACHE", str(tmp_path / "file"))
+    on_unkept(lambda fault: print(f"unkept {fault}"))
+    assert not is_built()
+    assert cache.load(make=tiny)["text"].tobytes() == b"casa\ncosa"
+    assert is_built(), "in the temporary folder, where processes started from here find it"
+    assert cache.load(make=tiny)["text"].tobytes() == b"casa\ncosa"
+    assert capsys.readouterr().out == f"unkept {tmp_path / 'file'}: File exists\n"

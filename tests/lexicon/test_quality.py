@@ -8,8 +8,7 @@ from tests.lexicon.labels import Class, classes
 LABELLED, HELD_OUT = classes("labelled"), classes("held_out")
 WRONG: dict[str, set[str]] = {
     "labelled": set(),
-    "held_out": {"comprendersi", "scegline", "pettinarla", "spazzolandolo", "orbene", "suvvia"}
-    | {"portogallo", "qualcun", "falo"},
+    "held_out": {"orbene", "suvvia", "portogallo", "qualcun", "falo"},
 }
 """The words answered wrongly, as measured: strike off what gets better; a new one is a step back."""
 

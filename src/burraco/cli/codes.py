@@ -51,6 +51,8 @@ def show_code(args: argparse.Namespace) -> Answer:
         "values": [_as_data(value, args.lang) for value in code.values.values()],
         "without": {path: str(cite) for path, cite in code.without.items()},
     }
+    if code.plays_words:
+        data["rulings"] = {"allow": list(code.rulings.allow), "forbid": list(code.rulings.forbid)}
     return Answer(data, "\n".join(_as_text(code, args.lang)))
 
 
@@ -83,7 +85,13 @@ def _as_text(code: Code, lang: Lang) -> list[str]:
         rows.append(f"  {_meaning(value.path, lang)}: {_shown(value.value, lang)}   {source}")
     for path, cite in code.without.items():
         rows += ["", f"  {_meaning(path, lang)}: –   [{cite}]"]
-    return rows
+    rulings = [("allowed", code.rulings.allow), ("forbidden", code.rulings.forbid)]
+    ruled = [
+        f"  {say(lang, f'cli.{key}')}: {' '.join(words)}   [{code.source} 2]"
+        for key, words in rulings
+        if words
+    ]
+    return [*rows, "", *ruled] if ruled else rows
 
 
 def _shown(value: Any, lang: Lang) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.cards.faces import Face, UnknownCard, is_jolly
-from burraco.cli.spelling import is_spelt, spelt_acts
+from burraco.cli.spelling import is_foreign, is_spelt, spelt_acts
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.legal import legal
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.melds import arrange, arrange_written, grow, refuse_addition, refuse_opening
+from burraco.rules.words import refuse_spelling
 
 VERBS = {
     "draw": ("p", "pesca", "draw"),
@@ -52,17 +53,24 @@ def read_command(code: Code, seen: View, text: str) -> Reading:
     if verb == "add":
         number = as_number(arguments[-1]) if len(arguments) > 1 else None
         if number is None:
-            return Unclear("play.which-meld")
+            return Unclear(_for_deck(code, "play.which-meld"))
         meld, arguments = number, arguments[:-1]
+    if code.plays_words and len(arguments) == 1 and verb != "discard" and is_foreign(arguments[0]):
+        return refuse_spelling(code, arguments[0].lower())
     try:
         if code.plays_words and len(arguments) == 1 and is_spelt(arguments[0]):
             return spelt_acts(code, seen, verb, arguments[0].lower(), meld)
         faces = _faces(code, seen, arguments, with_pile=verb == "pile")
     except UnknownCard as error:
-        return Unclear("play.unknown-card", error.word)
+        return Unclear(_for_deck(code, "play.unknown-card"), error.word)
     if not faces:
-        return Unclear("play.which-cards")
+        return Unclear(_for_deck(code, "play.which-discard" if verb == "discard" else "play.which-cards"))
     return _act(code, seen, verb, faces, meld)
+
+
+def _for_deck(code: Code, key: str) -> str:
+    """Return the key of the text whose examples are of the deck that is played with."""
+    return key + "-letters" if code.plays_words else key
 
 
 def _act(code: Code, seen: View, verb: str, faces: tuple[Face, ...], meld: int) -> Reading:

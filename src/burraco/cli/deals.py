@@ -167,11 +167,11 @@ class _Unread(Exception):
         self.answer = answer
 
 
-def _read(args: argparse.Namespace) -> tuple[Record, State, bytes]:
+def _read(args: argparse.Namespace, dealt_only: bool = False) -> tuple[Record, State, bytes]:
     """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
     data, name = _load(args.file)
     try:
-        record = read(data, None if args.code is None else load(args.code))
+        record = read(data, None if args.code is None else load(args.code), dealt_only)
     except BadRecord as error:
         if error.is_refusal:
             raise _Unread(_no(args, error.faults)) from None
@@ -307,7 +307,7 @@ def check_deal(args: argparse.Namespace) -> Answer:
 def verify_deal(args: argparse.Namespace) -> Answer:
     """Derive a deal again from its seed and cuts and compare every card."""
     try:
-        record, _, _ = _read(args)
+        record, _, _ = _read(args, dealt_only=True)
     except _Unread as unread:
         return unread.answer
     fairness, first = record.fairness, record.log[0]

@@ -10,7 +10,10 @@ from collections.abc import Callable, Sequence
 from burraco import __version__
 from burraco.cli import bots, codes, deals, melds, play, rulings, scores, serve, tourney, words
 from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, complain
+from burraco.lexicon.notice import on_unkept
+from burraco.lexicon.sources import MissingSource
 from burraco.rules.loader import BadCode
+from burraco.words.say import say
 from burraco.words.texts import LANGS
 
 Command = Callable[[argparse.Namespace], Answer]
@@ -28,6 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if "command" not in args:
         args.parser.print_help()
         return 0
+    on_unkept(lambda fault: complain([say(args.lang, "cli.lexicon-unkept", fault=fault)]))
     try:
         answer = args.command(args)
         text = json.dumps(answer.data, ensure_ascii=False) if args.json else answer.text
@@ -39,6 +43,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except BadCode as error:
         complain(f"{args.code[:MOST_SHOWN]}: {fault}" for fault in error.faults)
+        return BAD_INPUT
+    except MissingSource as error:
+        complain([str(error)])
         return BAD_INPUT
     except BrokenPipeError:  # `| head`: the reader has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -68,6 +68,9 @@ def play(args: argparse.Namespace) -> Answer:
             if any(vars(args)[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
                 raise BadInput(say(args.lang, "play.waiting"))
             print(say(args.lang, "play.resumed"), file=sys.stderr)
+        code = (saved or fresh).code
+        if code.plays_words:
+            _ = code.book  # before anybody sees a card: it may take a while, or not work at all
         game = _Game(args.lang, saved or fresh, args.level)
         try:
             game.run()
@@ -200,7 +203,7 @@ class _Game:
             if word in QUIT:
                 raise _Left
             if word in HELP or not text:
-                self._say("play.help")
+                self._say("play.help-letters" if self.code.plays_words else "play.help")
             elif word in LIST:
                 self._list(state)
             else:

@@ -19,6 +19,11 @@ def is_spelt(text: str) -> bool:
     return len(text) >= LEAST_LETTERS and all(sign in ALPHABET for sign in text.upper())
 
 
+def is_foreign(text: str) -> bool:
+    """Tell whether somebody typed a word with letters for which there are no cards."""
+    return len(text) >= LEAST_LETTERS and text.isalpha() and not is_spelt(text)
+
+
 def spelt_acts(code: Code, seen: View, verb: str, word: str, meld: int) -> Sequence[PlayerAct] | Refusal:
     """Return the lawful acts of a verb after which a meld reads like this, or why there is none."""
     wanted = _ACTS.get(verb, ())

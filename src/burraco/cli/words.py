@@ -1,10 +1,14 @@
 """`burraco word check`: may these words be laid in Burraco Parole, and why not."""
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import DONE, MOST_SHOWN, NO, Answer, BadInput
+from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, NO, Answer, BadInput, complain
+from burraco.rules.loader import load
 from burraco.words.say import say
+
+if TYPE_CHECKING:
+    from burraco.lexicon.book import Book
 
 NO_WORDS = ("empty", "not-letters", "too-long")
 """Refusals of what is no word at all: bad input, not an answer."""
@@ -17,23 +21,17 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     verbs = noun.add_subparsers(metavar="VERB")
     check = verbs.add_parser("check", parents=[common], help="may these words be laid, and why not")
     check.add_argument("words", metavar="WORD", nargs="+")
+    check.add_argument("--code", help="a code played with letters, for its language judge's rulings")
     check.set_defaults(command=check_words)
 
 
 def check_words(args: argparse.Namespace) -> Answer:
-    """Answer for each word whether it may be laid, with the reason."""
-    from burraco.lexicon.book import default
-    from burraco.lexicon.sources import MissingSource
-
-    try:
-        book = default()
-    except MissingSource as error:
-        raise BadInput(str(error)) from None
+    """Answer for each word whether it may be laid, with the reason; what is no word is complained of, last."""
+    book = _book(args)
     verdicts = [book.judge(word) for word in args.words]
     told = [(verdict, say(args.lang, f"lexicon.{verdict.reason}", **verdict.params)) for verdict in verdicts]
     bad = [f"{verdict.word[:MOST_SHOWN]}: {text}" for verdict, text in told if verdict.reason in NO_WORDS]
-    if bad:
-        raise BadInput(*bad)
+    told = [(verdict, text) for verdict, text in told if verdict.reason not in NO_WORDS]
     data = [
         {
             "word": verdict.word,
@@ -45,5 +43,18 @@ def check_words(args: argparse.Namespace) -> Answer:
         for verdict, text in told
     ]
     lines = [f"{'✓' if verdict.is_ok else '✗'} {verdict.word}: {text}" for verdict, text in told]
+    complain(bad)
     is_yes = all(verdict.is_ok for verdict in verdicts)
-    return Answer({"words": data}, "\n".join(lines), DONE if is_yes else NO)
+    return Answer({"words": data}, "\n".join(lines), BAD_INPUT if bad else DONE if is_yes else NO)
+
+
+def _book(args: argparse.Namespace) -> "Book":
+    """Return the plain lexicon, or that of a code with what a language judge ruled."""
+    if args.code is None:
+        from burraco.lexicon.book import default
+
+        return default()
+    code = load(args.code)
+    if not code.plays_words:
+        raise BadInput(say(args.lang, "cli.no-letters", code=args.code[:MOST_SHOWN]))
+    return code.book

@@ -179,11 +179,20 @@ def default(progress: Callable[[float, str], None] | None = None) -> Book:
 
     ``progress`` is told the part done and the step at hand; without one a terminal shows a bar.
     """
-    where = str(cache.path())
     with _LOADING:
+        where = _place()
         if where not in _LOADED:
-            _LOADED[where] = Book(cache.load(progress))
+            book = Book(cache.load(progress))
+            where = _place()  # another one, if nothing can be kept there
+            _LOADED[where] = book
         return _LOADED[where]
+
+
+def _place() -> str:
+    try:
+        return str(cache.path())
+    except cache.NoCache:
+        return ""
 
 
 def is_built() -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 from zipfile import BadZipFile
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
 from burraco.lexicon.compose import Lexicon, compose
+from burraco.lexicon.notice import say_unkept
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant
 
@@ -25,6 +27,10 @@ Maker = Callable[[Progress], Stored]
 
 FORMAT = "1"
 """To be raised when `pack` lays the arrays out differently."""
+
+
+_TEMPORARY: list[TemporaryDirectory[str]] = []
+"""The folder used where none can be kept, removed when this process ends."""
 
 
 class NoCache(OSError):
@@ -49,18 +55,35 @@ def path() -> Path:
         digest.update(version.encode())
     room = resources.files("burraco.lexicon")
     for name in sorted(part.name for part in room.iterdir() if part.name.endswith((".py", ".toml"))):
-        if name not in ("book.py", "search.py", "cache.py"):
+        if name not in ("book.py", "search.py", "cache.py", "notice.py"):
             digest.update((room / name).read_bytes())
     return folder() / f"lexicon-{digest.hexdigest()[:16]}.npz"
 
 
 def is_built() -> bool:
     """Tell whether the lexicon is there, ready to load."""
-    return path().exists()
+    try:
+        return path().exists()
+    except OSError:
+        return False
 
 
 def load(progress: Progress | None = None, make: Maker | None = None) -> Stored:
-    """Return the lexicon's arrays, building them first if need be; a damaged file is built again."""
+    """Return the lexicon's arrays, building them first if need be.
+
+    Where the folder is of no use (read-only, no folder at all, no room on the disk) this process says so and
+    works in a temporary one; the processes it starts share that through the environment.
+    """
+    try:
+        return _load(progress, make)
+    except OSError as error:
+        if not _move_away(error):
+            raise
+    return _load(progress, make)
+
+
+def _load(progress: Progress | None, make: Maker | None) -> Stored:
+    """Load the file, built first if need be; a damaged one is built again."""
     file = path()
     for attempt in range(2):
         if not file.exists():
@@ -73,6 +96,16 @@ def load(progress: Progress | None = None, make: Maker | None = None) -> Stored:
                 raise
             file.unlink(missing_ok=True)
     raise AssertionError("either loaded or raised")
+
+
+def _move_away(error: OSError) -> bool:
+    """Turn to a temporary folder and say why; False if that is the one that failed."""
+    if any(os.environ.get("BURRACO_CACHE") == temporary.name for temporary in _TEMPORARY):
+        return False
+    _TEMPORARY.append(TemporaryDirectory(prefix="burraco-", ignore_cleanup_errors=True))
+    os.environ["BURRACO_CACHE"] = _TEMPORARY[-1].name
+    say_unkept(error)
+    return True
 
 
 def build(progress: Progress | None = None, make: Maker | None = None) -> None:
@@ -103,8 +136,7 @@ def build_in_background(progress: Progress | None = None) -> Thread:
     """Start building in a thread and return it; it is done soon if the file is there."""
 
     def prepare() -> None:
-        if not is_built():
-            build(progress)
+        load(progress)
         warm()
 
     thread = Thread(target=prepare, name="lexicon", daemon=True)

@@ -3,11 +3,12 @@
 import math
 import re
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from importlib import resources
 from typing import NamedTuple
 
+from burraco.lexicon.adjectives import alterable, made, met
 from burraco.lexicon.alphabet import (
     LEAST_LETTERS,
     MOST_LETTERS,
@@ -24,6 +25,8 @@ from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_
 NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 """MultiWordNet's parts of speech by Morph-it's names."""
 INFLECTED = ("noun", "adj", "verb")
+TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento duecento mille".split()
+"""With three behind they are stressed on the last syllable; the sources write them without the accent."""
 DRAWN_OUT = re.compile(r"(.)\1\1|hh")
 """Shouts as comics spell them: iiih, oohh."""
 
@@ -50,6 +53,9 @@ def compose(tell: Callable[[float, str], None]) -> Lexicon:
     readings = _readings(forms)
     _inflect_senses(readings, senses)
     _attested_adverbs(readings, counts)
+    names = {form.lower() for table in forms.values() for form in table if form[0].isupper()}
+    names |= {sense.lemma.lower() for sense in senses if sense.lemma[:1].isupper()}
+    _altered_adjectives(readings, senses, counts, names)
     tell(0.45, "join")
     _join_pronouns(readings, counts)
     tell(0.7, "sort")
@@ -98,6 +104,35 @@ def _attested_adverbs(readings: Readings, counts: dict[str, int]) -> None:
                 readings[word].add(("adv", word))
 
 
+def _altered_adjectives(
+    readings: Readings, senses: list[Sense], counts: dict[str, int], names: set[str]
+) -> None:
+    """Add altered adjectives and adverbs; those settled by hand as altered nouns stay that."""
+    parts: dict[str, Counter[str]] = defaultdict(Counter)
+    for sense in senses:
+        parts[sense.lemma][sense.part] += 1
+    lemmas = alterable({lemma for ms in readings.values() for part, lemma in ms if part == "adj"}, parts)
+    adverbs = {lemma for lemma, found in parts.items() if found["r"] and _is_part(readings, lemma, "adv")}
+
+    def is_adjective(form: str) -> bool:
+        """Tell whether a form is one's; nuvola is a noun before it is nuvolo's feminine."""
+        meanings = readings.get(form, ())
+        is_noun_too = ("noun", form) in meanings and form not in lemmas
+        return not is_noun_too and any(part == "adj" and lemma in lemmas for part, lemma in meanings)
+
+    by_hand = exceptions()["altered"].keys()
+    nouns = {form for form, ms in readings.items() if all(part == "noun" for part, _ in ms)}
+    unknown = {word for word in counts if is_plain(word) and word not in readings and word not in names}
+    lemmas_of_nouns = {lemma for ms in readings.values() for part, lemma in ms if part == "noun"}
+    found = dict(
+        met(sorted(nouns | unknown), lemmas_of_nouns.__contains__, is_adjective, adverbs.__contains__)
+    )
+    found |= dict.fromkeys(made(exceptions()["alterable"]["adjectives"].split()), "adj")
+    for word, part in found.items():
+        if not any(lemma in by_hand for _, lemma in readings.get(word, ())) and word not in by_hand:
+            readings[word].add((part, word))
+
+
 def _join_pronouns(readings: Readings, counts: dict[str, int]) -> None:
     verbs: dict[str, set[str]] = defaultdict(set)
     for form, meanings in readings.items():
@@ -129,12 +164,15 @@ def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: d
         if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS):
             continue
         why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
-        if form in acronyms and all(part == "noun" for part, _ in meanings):
+        if form in acronyms and all(part == "noun" and lemma == form for part, lemma in meanings):
             why = {acronyms[form]}
         if None in why:
             words[form] = _level(counts.get(form, 0))
         else:
             refused[form] = min(reason for reason in why if reason is not None)
+    for number in (ten + "tre" for ten in TENS):
+        words.pop(number, None)
+        refused[number] = "oxytone", number[:-1] + "é"
     _settle_by_hand(words, refused, counts)
     for word in words:
         refused.pop(word, None)
@@ -222,7 +260,7 @@ def _settle_by_hand(
     by_hand = exceptions()
     for word in " ".join(by_hand.pop("allowed").values()).split():
         words[word] = _level(counts.get(word, 0))
-    for lemmas in ("own", "altered"):
+    for lemmas in ("own", "altered", "alterable"):
         del by_hand[lemmas]  # settled before, with all their forms
     for slug, settled in by_hand.items():
         for word, base in settled.items():

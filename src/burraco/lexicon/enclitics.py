@@ -1,7 +1,7 @@
 """Verbs with pronouns behind: vederlo, dicendolo, dammi, andiamocene.
 
-Every combination would make millions of words nobody uses. One is kept if it is met somewhere, or if the
-verb is met with a pronoun of the same kind: who finds "lavarla" may write "lavandoli".
+A verb in use, one whose infinitive is met, takes every pronoun. The others take single ones, and those of
+imperatives and pairs only where they are met: all of them would be a million words nobody uses.
 """
 
 from collections.abc import Iterator, Mapping, Set
@@ -13,6 +13,16 @@ SINGLE = (*DIRECT, *REFLEXIVE, "ne", "gli")
 DOUBLE = tuple(
     first + second for first, second in product(("me", "te", "se", "ce", "ve", "glie"), (*DIRECT, "ne"))
 )
+TO_ME = tuple(pair for pair in DOUBLE if not pair.startswith(("se", "ve")))
+TO_YOU = tuple(pair for pair in DOUBLE if not pair.startswith(("se", "te")))
+TAKEN: dict[str, tuple[str, ...]] = {
+    "infinitive": (*SINGLE, *DOUBLE),
+    "gerund": (*SINGLE, *DOUBLE),
+    "singular": (*DIRECT, "mi", "ti", "ci", "ne", "gli", *TO_ME),
+    "plural": (*DIRECT, "mi", "ci", "vi", "ne", "gli", *TO_YOU),
+    "let_us": (*DIRECT, "ci", "ne", "gli", *(pair for pair in DOUBLE if pair.startswith(("ce", "gl")))),
+}
+"""The pronouns each mood takes."""
 SHORT = {"dare": "da", "dire": "di", "fare": "fa", "stare": "sta", "andare": "va"}
 """Imperatives of one syllable double what follows, gli excepted: dammi, dille, facci."""
 
@@ -28,7 +38,7 @@ def hosts(lemma: str, forms: Set[str]) -> dict[str, list[str]]:
     """Return what pronouns can be joined to, by mood."""
     infinitive = lemma[:-2] if lemma.endswith("rre") else lemma[:-1]
     stem = lemma[:-3]
-    singular = stem + ("a" if lemma.endswith("are") else "i")
+    singular = stem + "a" if lemma.endswith("are") else stem.removesuffix("i") + "i"
     return {
         "infinitive": [infinitive] if lemma.endswith(("are", "ere", "ire", "rre")) else [],
         "gerund": [form for form in forms if form.endswith(("ando", "endo"))],
@@ -40,25 +50,26 @@ def hosts(lemma: str, forms: Set[str]) -> dict[str, list[str]]:
 
 
 def joined(lemma: str, forms: Set[str], met: Mapping[str, object]) -> Iterator[str]:
-    """Yield the joinings of one verb: those met, and those the met ones stand for."""
+    """Yield the joinings of one verb: those met, and those its use lets expect."""
     by_mood = hosts(lemma, forms)
     everything = {
         host + pronoun for stems in by_mood.values() for host in stems for pronoun in SINGLE + DOUBLE
     }
-    seen = {word for word in everything if word in met or word in forms}
-    yield from seen
-    if any(word.endswith(DIRECT) and word[:-2] in set().union(*by_mood.values()) for word in seen):
-        yield from _all(by_mood, ("infinitive", "gerund"), (*DIRECT, "ne", "mi", "ti", "ci", "vi", "si"))
-        yield from _all(by_mood, ("singular", "plural", "let_us"), (*DIRECT, "ne"))
-        yield from _all(by_mood, ("singular", "plural"), ("mi", "ci"))
-    if any(host + "si" in seen for host in by_mood["infinitive"] + by_mood["gerund"]):
-        yield from _all(by_mood, ("infinitive", "gerund"), REFLEXIVE)
-        yield from _all(by_mood, ("singular",), ("ti",))
-        yield from _all(by_mood, ("plural",), ("vi",))
-        yield from _all(by_mood, ("let_us",), ("ci",))
-    if any(host + "gli" in seen for host in by_mood["infinitive"] + by_mood["gerund"]):
-        yield from _all(by_mood, ("infinitive", "gerund"), ("gli", "le", "mi", "ti", "ci", "vi"))
-        yield from _all(by_mood, ("singular", "plural"), ("gli", "le", "mi", "ci"))
+    yield from (word for word in everything if word in met or word in forms)
+    if lemma in met:
+        for mood, pronouns in TAKEN.items():
+            yield from _all(by_mood, (mood,), pronouns)
+        yield from _agreeing(lemma, forms)
+    else:
+        yield from _all(by_mood, ("infinitive", "gerund"), SINGLE)
+
+
+def _agreeing(lemma: str, forms: Set[str]) -> Iterator[str]:
+    """Yield a regular participle with pronouns: vedutolo, lavatala, uscitone."""
+    participle = lemma[:-3] + {"are": "at", "ere": "ut", "ire": "it"}.get(lemma[-3:], "")
+    if participle + "o" in forms:
+        yield from (participle + pronoun[1] + pronoun for pronoun in DIRECT)
+        yield from (participle + "o" + pronoun for pronoun in (*REFLEXIVE, "ne", "gli"))
 
 
 def _all(

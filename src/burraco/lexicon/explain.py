@@ -29,8 +29,8 @@ class Verdict(NamedTuple):
 
 
 def normalised(word: str) -> str:
-    """Return a text as words are kept: composed, in lower case, without blanks around it."""
-    return unicodedata.normalize("NFC", word.strip()).lower()
+    """Return a text as words are kept: composed, ligatures apart, in lower case, without blanks around it."""
+    return unicodedata.normalize("NFKC", word.strip()).lower()
 
 
 def refuse_spelling(word: str) -> Verdict | None:
