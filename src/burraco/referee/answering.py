@@ -148,7 +148,10 @@ def _discard_from_pile(asked: Asked) -> str:
     story, spot = asked.story, asked.spot
     taken: set[Card] = set()
     for index, event in enumerate(story.events):
-        if story.befores[index].turns != story.befores[spot.since].turns or getattr(event, "seat", None) != spot.seat:
+        if (
+            story.befores[index].turns != story.befores[spot.since].turns
+            or getattr(event, "seat", None) != spot.seat
+        ):
             continue
         if isinstance(event, ev.PileTaken):
             taken |= set(event.cards)

@@ -22,7 +22,9 @@ def discard_back(bench: Bench, _: str) -> None:
             if bench.state.turns == before.turns + 1:
                 bench.put(mi.TurnReturned(bench.seat, "play", taken=before.taken))
                 stop_play(bench, "")
-            elif bench.state.draws_only and bench.is_in_turn:  # it came back for a draw: now for a discard too
+            elif (
+                bench.state.draws_only and bench.is_in_turn
+            ):  # it came back for a draw: now for a discard too
                 bench.put(mi.TurnReturned(bench.seat, "draw"))
                 stop_play(bench, "")
             return
