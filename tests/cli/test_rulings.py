@@ -124,7 +124,9 @@ def test_costs_and_grounds_in_words(run: Runner) -> None:
 
 
 def test_a_basis_other_than_the_text_is_said(run: Runner) -> None:
-    out = run("ruling", "find", "feburit", "take-after-al-volo", "--fact", "discard-from-pile=no", "--lang", "en").out.splitlines()
+    out = run(
+        "ruling", "find", "feburit", "take-after-al-volo", "--fact", "discard-from-pile=no", "--lang", "en"
+    ).out.splitlines()
     assert out[-1] == "[FE.BUR.IT. 17 c; our choice, where the text is silent; feburit-20]"
 
 

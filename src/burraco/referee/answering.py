@@ -148,7 +148,10 @@ def _discard_from_pile(asked: Asked) -> str:
     story, spot = asked.story, asked.spot
     taken: set[Card] = set()
     for index, event in enumerate(story.events):
-        if story.befores[index].turns != story.befores[spot.since].turns or getattr(event, "seat", None) != spot.seat:
+        if (
+            story.befores[index].turns != story.befores[spot.since].turns
+            or getattr(event, "seat", None) != spot.seat
+        ):
             continue
         if isinstance(event, ev.PileTaken):
             taken |= set(event.cards)
@@ -238,5 +241,8 @@ _ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "culprit": lambda _: "yes",
     "next-played": lambda asked: _yes(asked.moment == "M3"),
     "number": lambda asked: "one" if len(asked.spot.cards) == 1 else "several",
+    "whose-turn": lambda asked: (
+        "own" if asked.story.befores[asked.spot.since].seat == asked.spot.seat else "other"
+    ),
     "act": lambda asked: "drew" if asked.spot.irregularity.startswith("draw") else "took",
 }
