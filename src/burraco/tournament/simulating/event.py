@@ -108,7 +108,9 @@ def simulate(spec: Spec) -> Journal:
 
 def round_minutes(code: Code, deals: int) -> int:
     """Return the most minutes the code gives a round; beyond what it states, as much a deal as it states."""
-    stated = {int(number): most for number, (_, most) in code.get("round.minutes", {}).items()} or {3: 35}
+    stated: dict[int, int] = {
+        int(number): most for number, (_, most) in code.get("round.minutes", {}).items()
+    } or {3: 35}
     near, *others = sorted(stated, key=lambda number: abs(number - deals))
     each = (stated[near] - stated[others[0]]) / (near - others[0]) if others else stated[near] / near
     return max(1, min(MOST_MINUTES, round(stated[near] + (deals - near) * each)))
