@@ -100,7 +100,7 @@ def test_seats_without_names_are_numbered(run: Runner) -> None:
         (("--seed", "x" * 10_000), "a seed has 1 to 64 bytes"),
         (("--dealer", "X"), "«X» non è un posto di questo tavolo; ci sono N E S W"),
         (("--dealer", ""), "«» non è un posto di questo tavolo; ci sono N E S W"),
-        (("--dealer", "E", "--players", "2"), "«E» is no seat here; there are N S"),
+        (("--dealer", "E", "--players", "2"), "«E» non è un posto di questo tavolo; ci sono N S"),
         (("--names", "a,b"), "2 names for 4 seats"),
         (("--names", "a,b", "--seating", "random"), "2 names for 4 seats"),
         (("--names", "a\nb,c,d,e"), "«a�b» is no name: at most 100 printable characters"),
