@@ -170,7 +170,7 @@ def test_every_spelling_of_a_card(run: Runner) -> None:
     ],
 )
 def test_what_is_no_card(run: Runner, cards: str, complaint: str) -> None:
-    ran = run("meld", "check", "uisp", cards)
+    ran = run("meld", "check", "--lang", "en", "uisp", cards)
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
-    ran = run("meld", "add", "uisp", "7H 8H 9H", cards)
+    ran = run("meld", "add", "--lang", "en", "uisp", "7H 8H 9H", cards)
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])

@@ -387,7 +387,7 @@ def test_a_folder_that_cannot_be_used(run: Runner, tmp_path: Path, monkeypatch: 
         ("a KH ²", "A quale gioco? Scrivi per esempio: a KH 2"),
         ("a KH " + "1" * 5000, "A quale gioco? Scrivi per esempio: a KH 2"),
         ("a KH 99", "Sul tavolo non c'è un gioco 99 (UISP 4)"),
-        ("s", "Quali carte? Scrivi per esempio: c 4H 5H 6H"),
+        ("s", "Quale carta? Scrivi per esempio: s 9D"),
         ("s 1 2", "Si scarta una carta sola"),
         ("l", None),
         ("m 1 2 3", None),
@@ -502,8 +502,8 @@ def test_json_is_one_object_and_the_talk_is_elsewhere(run: Runner, folder: Path)
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--seat", "X"), "«X» is no seat here; there are N E S W"),
-        (("--seat", "W", "--players", "2"), "«W» is no seat here; there are N S"),
+        (("--seat", "X"), "«X» non è un posto di questo tavolo; ci sono N E S W"),
+        (("--seat", "W", "--players", "2"), "«W» non è un posto di questo tavolo; ci sono N S"),
         (("--deals", "0"), "a match is played to one deal or one point at least"),
         (("--target", "-5"), "a match is played to one deal or one point at least"),
         (("--seed", ""), "a seed has 1 to 64 bytes"),

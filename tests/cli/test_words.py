@@ -76,12 +76,12 @@ def test_letters_are_added(run: Runner) -> None:
     ],
 )
 def test_bad_input(run: Runner, cards: str, complaint: str) -> None:
-    ran = run("meld", "check", "parole", cards)
+    ran = run("meld", "check", "--lang", "en", "parole", cards)
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
 
 
 def test_letters_are_no_cards_of_the_other_codes(run: Runner) -> None:
-    ran = run("meld", "check", "uisp", "Cr Ar Sr Ar")
+    ran = run("meld", "check", "--lang", "en", "uisp", "Cr Ar Sr Ar")
     assert ran.complaints == ["«Cr» is not a card (cards are written 7H 10D KC 2S *)"]
 
 
@@ -138,3 +138,37 @@ def test_words_are_typed_as_people_say_them(
     assert "Sud cala Vr Ar Nr Nr Or" in ran.out
     assert "AMOR non si cala: forma tronca di «amore» (Parole 4.2)" in ran.out
     assert "Ar Nr Nr Or  (VANNO)" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("meld", "check", "parole", ""), "mancano le carte"),
+        (("meld", "check", "parole", "C A"), "«C» non è una carta (le carte si scrivono Ar Ab + *)"),
+        (("deal", "new", "--dealer", "Q"), "«Q» non è un posto di questo tavolo; ci sono N E S W"),
+        (("code", "show", "parole:allow="), "parole:allow=: allow: «» non è una parola di almeno 3"),
+        (("code", "show", "parole:forbid=ab"), "parole:forbid=ab: forbid: «ab» non è una parola di almeno 3"),
+        (("code", "show", "parole:foo=1"), "parole:foo=1: no switch «foo»; there are allow, forbid"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_users_language(
+    run: Runner, words: tuple[str, ...], complaint: str
+) -> None:
+    ran = run(*words)
+    assert (ran.exit, len(ran.complaints)) == (3, 1)
+    assert ran.complaints[0].startswith(complaint)
+
+
+def test_the_terminal_gives_examples_of_the_deck(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_STATE_HOME", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    typed = "\np\nc xyz\nc\ns\na\ns 9D\n?\nq\n"
+    out = run("play", "--code", "parole", "--seed", "a", "--new", "--seat", "E", stdin=typed.encode()).out
+    assert "non ci sono carte per X Y" in out
+    assert "Quale parola? Scrivi per esempio: c casa" in out
+    assert "Quale carta? Scrivi per esempio: s Ab" in out
+    assert "A quale gioco? Scrivi per esempio: a casata 2" in out
+    assert "lettera e colore (Ar rossa, Ab nera)" in out
+    assert not any(suit in out for suit in ("4H", "KH", "cuori"))

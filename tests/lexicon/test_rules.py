@@ -67,9 +67,9 @@ def test_refusals(word: str, reason: str) -> None:
 
 def test_words_of_their_own() -> None:
     words = """
-        ravanello ravanelli zampone zamponi provolone panzerotto bruschetta bagnina zeppola arancino cantuccini
-        spumone ciambellone bocconcino torroncino pomodorino quadernone mantellina cancelletto messaggino levetta
-        catenina medaglietta soqquadro dan spa menu
+        ravanello ravanelli zampone zamponi provolone panzerotto bruschetta bagnina zeppola arancino
+        cantuccini spumone ciambellone bocconcino torroncino pomodorino quadernone mantellina cancelletto
+        messaggino levetta catenina medaglietta soqquadro dan spa menu
     """
     book = default()
     assert [word for word in words.split() if word not in book] == []

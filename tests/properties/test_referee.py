@@ -94,7 +94,7 @@ class Rowdy:
 
     def call(self) -> list[ev.Event]:
         seat = self.chance.randrange(self.state.players)
-        place = self.chance.randrange(60)
+        place = self.chance.randrange(len(self.state.stock) + 1)
         events = call(self.code, self.log, seat, at=self.clock, place=place)
         assert isinstance(events[0], mi.RefereeCalled)
         if isinstance(events[1], mi.CallDismissed):

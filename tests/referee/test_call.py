@@ -1,12 +1,18 @@
 """A call at a live table, whatever the code: dismissed, repeated, or ruled where a code has no article."""
 
+from typing import Any
+
 import pytest
 
+from burraco.engine.acts import Draw
 from burraco.engine.mishaps import CallDismissed, RulingGiven
 from burraco.engine.playout import random_log
+from burraco.engine.witness import Impossible, witness
 from burraco.referee.finding import findings
-from burraco.referee.ruling import call
+from burraco.referee.ruling import BadCall, call
 from burraco.rules.loader import load
+from burraco.words.say import say
+from burraco.words.texts import LANGS
 from tests.acts import lawful
 from tests.deeds import Scene
 from tests.tables import cards, lay
@@ -69,3 +75,30 @@ def test_a_ruling_says_how_many_events_carry_it_out() -> None:
     ruling = scene.call("E")
     assert isinstance(ruling, RulingGiven)
     assert scene.log.index(ruling) + ruling.effects == len(scene.log) - 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "seat", "more"),
+    [
+        ("no-such-seat", 4, {}),
+        ("no-such-seat", -1, {}),
+        ("no-such-irregularity", 1, {"claim": "nonsense"}),
+        ("no-such-place", 1, {"place": 999}),
+        ("no-such-place", 1, {"place": -1}),
+        ("no-such-answer", 1, {"answers": {"moment": "M9"}}),
+        ("no-such-answer", 1, {"answers": {"weather": "fine"}}),
+    ],
+)
+def test_a_call_that_says_what_cannot_be(slug: str, seat: int, more: dict[str, Any]) -> None:
+    """It is an error of who asks and no call: dismissing it would put it on record."""
+    with pytest.raises(BadCall, match=slug) as caught:
+        call(load("uisp"), [], seat, start=lay("turn N play"), **more)
+    for lang in LANGS:
+        assert say(lang, caught.value.key, **caught.value.params)
+
+
+@pytest.mark.parametrize("seat", [4, -1])
+def test_a_deed_of_nobody(seat: int) -> None:
+    """A seat that is not there does nothing."""
+    with pytest.raises(Impossible, match="no-such-seat"):
+        witness(load("uisp"), lay("turn N"), seat, Draw())

@@ -51,7 +51,7 @@ def show_code(args: argparse.Namespace) -> Answer:
         "values": [_as_data(value, args.lang) for value in code.values.values()],
         "without": {path: str(cite) for path, cite in code.without.items()},
     }
-    if code.plays_words:
+    if any(code.rulings):
         data["rulings"] = {"allow": list(code.rulings.allow), "forbid": list(code.rulings.forbid)}
     return Answer(data, "\n".join(_as_text(code, args.lang)))
 

@@ -75,7 +75,7 @@ def new_deal(args: argparse.Namespace) -> Answer:
     dealer = 0
     if args.dealer is not None:
         if args.dealer.upper() not in tuple(seats):
-            raise BadInput(f"«{args.dealer[:20]}» is no seat here; there are {' '.join(seats)}")
+            raise BadInput(say(args.lang, "cli.no-seat", found=args.dealer[:20], seats=" ".join(seats)))
         dealer = seats.index(args.dealer.upper())
     names = _names(args.names)
     notes = {}

@@ -42,7 +42,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def check_meld(args: argparse.Namespace) -> Answer:
     """Answer whether cards are a meld, in which order, and what it is worth."""
     code = load(args.code)
-    faces = _read(code, args.cards)
+    faces = _read(code, args.lang, args.cards)
     ways = arrange_written(code, faces)
     return _answer(
         code, args.lang, _as_written(ways, faces), refuse_opening(code, faces) if not ways else None
@@ -52,7 +52,7 @@ def check_meld(args: argparse.Namespace) -> Answer:
 def add_to_meld(args: argparse.Namespace) -> Answer:
     """Answer whether a meld takes cards, and how it lies then."""
     code = load(args.code)
-    faces, added = _read(code, args.meld), _read(code, args.cards)
+    faces, added = _read(code, args.lang, args.meld), _read(code, args.lang, args.cards)
     before = _as_written(arrange_written(code, faces), faces)
     if not before:
         return _answer(code, args.lang, (), refuse_opening(code, faces))
@@ -69,16 +69,16 @@ def _too_many(code: Code) -> Refusal:
     return code.refuse("no-such-cards", "sequence.cards")
 
 
-def _read(code: Code, text: str) -> tuple[Face, ...]:
+def _read(code: Code, lang: Lang, text: str) -> tuple[Face, ...]:
     count, most = len(text.replace(",", " ").split()), len(code.deck.cards)
     if not count:
-        raise BadInput("no cards given")
+        raise BadInput(say(lang, "cli.no-cards"))
     if count > most:
-        raise BadInput(f"{count} cards: there are only {most}")
+        raise BadInput(say(lang, "cli.too-many-cards", count=str(count), most=most))
     try:
         return code.deck.read_faces(text)
     except UnknownCard as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(say(lang, "cli.not-a-card", word=error.word, example=code.deck.example)) from None
 
 
 def _as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layout, ...]:

@@ -98,7 +98,7 @@ def _fresh(args: argparse.Namespace) -> Saved:
     code, form, seat = load(args.code or "uisp"), args.players or "4", (args.seat or "S").upper()
     seats = FORM_SEATS[form]
     if seat not in tuple(seats):
-        raise BadInput(f"«{seat[:20]}» is no seat here; there are {' '.join(seats)}")
+        raise BadInput(say(args.lang, "cli.no-seat", found=seat[:20], seats=" ".join(seats)))
     if (args.deals is not None and args.deals < 1) or (args.target is not None and args.target < 1):
         raise BadInput("a match is played to one deal or one point at least")
     if args.seed is not None:

@@ -26,7 +26,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 
 def check_words(args: argparse.Namespace) -> Answer:
-    """Answer for each word whether it may be laid, with the reason; what is no word is complained of, last."""
+    """Answer for each word whether it may be laid, with the reason; complain of what is no word."""
     book = _book(args)
     verdicts = [book.judge(word) for word in args.words]
     told = [(verdict, say(args.lang, f"lexicon.{verdict.reason}", **verdict.params)) for verdict in verdicts]

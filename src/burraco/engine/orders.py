@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from burraco.cards.faces import Face, is_wild
-from burraco.engine.state import Order, Seat
+from burraco.engine.state import ANY_MELD, Order, Seat
 from burraco.rules.layout import Layout
 
 
@@ -29,7 +29,7 @@ def order_of(orders: tuple[Order, ...], seat: Seat) -> Order | None:
 def allows(order: Order, faces: Sequence[Face], meld: int, layout: Layout, owner: Seat) -> bool:
     """Tell whether an order leaves this play; ``meld`` is 0 for a new one, ``owner`` who opened it."""
     if order.kind == "mend":
-        if order.meld and meld != order.meld:
+        if order.meld and meld != order.meld and not (order.meld == ANY_MELD and meld):
             return False
         if 0 <= order.newest < meld and owner != order.seat:
             return False

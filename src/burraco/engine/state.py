@@ -56,18 +56,21 @@ class Ban(NamedTuple):
     until_turn: int
 
 
+ANY_MELD = -1
+"""The meld of an order that leaves no new melds."""
+
 OrderKind = Literal["mend", "replay", "discard-drawn", "discard-one"]
 
 
 class Order(NamedTuple):
     """What a ruling has a player do in his turn, this one or the next.
 
-    ``mend``: the only plays left are those with one of these cards, on that meld if one is given; what is
-    not played by the discard is penalised. ``newest``: melds the partner opened with a higher number do not
-    help. ``freezes``: what is mended is frozen for a round. ``replay``: lay these cards as they lay, then
-    discard the card drawn, a wild at once. ``discard-drawn``: draw, and discard that very card; ``drawn`` is
-    the card once it is drawn. ``discard-one``: discard one of these cards. [uisp 10.2] [uisp 10.4]
-    [uisp 10.5] [uisp 11.2] [feburit 16] [feburit 27]
+    ``mend``: the only plays left are those with one of these cards, on that meld if one is given, or on any
+    that lies there (`ANY_MELD`); what is not played by the discard is penalised. ``newest``: melds the
+    partner opened with a higher number do not help. ``freezes``: what is mended is frozen for a round.
+    ``replay``: lay these cards as they lay, then discard the card drawn, a wild at once. ``discard-drawn``:
+    draw, and discard that very card; ``drawn`` is the card once it is drawn. ``discard-one``: discard one of
+    these cards. [uisp 10.2] [uisp 10.4] [uisp 10.5] [uisp 11.2] [feburit 16] [feburit 27]
     """
 
     seat: Seat

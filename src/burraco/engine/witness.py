@@ -52,6 +52,8 @@ class Impossible(Exception):
 
 def witness(code: Code, state: State, seat: Seat, deed: deeds.Deed, at: int | None = None) -> Events:
     """Return what happens when this seat does this now."""
+    if not 0 <= seat < state.players:
+        raise Impossible("no-such-seat", number=seat)
     if state.phase == "over":
         raise Impossible("deal-is-over")
     if isinstance(deed, deeds.Accept):

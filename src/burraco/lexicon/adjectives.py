@@ -11,7 +11,7 @@ from burraco.lexicon.altered import ENDINGS, bases
 
 MADE = tuple(row for row in ENDINGS if row[0] in ("ino", "etto", "uccio"))
 NOUNISH = 3
-"""An adjective with more than so many senses as a noun for each of its own is a noun first: giovane, vestito."""
+"""An adjective with more than so many senses as a noun for each of its own is a noun first: giovane."""
 PARTICIPLE = ("ato", "ito", "uto")
 INVARIABLE = ("ino", "one", "uccio", "etto")
 """What adverbs take."""
@@ -24,7 +24,7 @@ def alterable(adjectives: Iterable[str], senses: Mapping[str, Mapping[str, int]]
 
 def _leads(senses: Mapping[str, int]) -> bool:
     own = senses.get("a", 0)
-    return 0 < own and senses.get("n", 0) <= NOUNISH * own
+    return own > 0 and senses.get("n", 0) <= NOUNISH * own
 
 
 def made(lemmas: Iterable[str]) -> Iterator[str]:

@@ -25,7 +25,19 @@ from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_
 NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 """MultiWordNet's parts of speech by Morph-it's names."""
 INFLECTED = ("noun", "adj", "verb")
-TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento duecento mille".split()
+TENS = [
+    "venti",
+    "trenta",
+    "quaranta",
+    "cinquanta",
+    "sessanta",
+    "settanta",
+    "ottanta",
+    "novanta",
+    "cento",
+    "duecento",
+    "mille",
+]
 """With three behind they are stressed on the last syllable; the sources write them without the accent."""
 DRAWN_OUT = re.compile(r"(.)\1\1|hh")
 """Shouts as comics spell them: iiih, oohh."""

@@ -10,7 +10,7 @@ from burraco.cards.faces import Card, faces_of
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.picking import lay
-from burraco.engine.state import FORM_SEATS, Bar, Phase, Reason, Seat, State
+from burraco.engine.state import ANY_MELD, FORM_SEATS, Bar, Phase, Reason, Seat, State
 from burraco.record.acting import RefereedWords, Stop
 from burraco.record.clauses import AL_VOLO, FEEDS
 from burraco.record.decisions import doubts
@@ -181,9 +181,11 @@ def _voided(judge: Judge, letter: str) -> ev.Event:
     return mi.ClosingVoided(seat)
 
 
-def _mend(judge: Judge, letter: str, cards: str, meld: str, freezes: str, newest: str) -> ev.Event:
+def _mend(
+    judge: Judge, letter: str, cards: str, meld: str, any_meld: str, freezes: str, newest: str
+) -> ev.Event:
     seat = judge.seat(letter)
-    number = judge.words.meld(meld).number if meld else 0
+    number = judge.words.meld(meld).number if meld else ANY_MELD if any_meld else 0
     top = int(newest) if newest else -1
     return mi.PlayerOrdered(seat, "mend", judge.held(seat, cards), number, None, bool(freezes), top)
 
@@ -303,7 +305,7 @@ _LINES: list[tuple[re.Pattern[str], Callable[..., ev.Event | None]]] = [
         (rf"sposta {_S} {_CARDS} da {_N}{_STAYS}", _apart),
         (rf"turno a {_S} (al(?:la)? \w+)( soltanto)?(?: raccolte {_CARDS})?", _turn),
         (rf"annulla la chiusura di {_S}", _voided),
-        (rf"ordina {_S} sanare {_CARDS}{_ON}( congelando)?(?: entro {_N})?", _mend),
+        (rf"ordina {_S} sanare {_CARDS}{_ON}( legando)?( congelando)?(?: entro {_N})?", _mend),
         (rf"ordina {_S} rigiocare {_CARDS}{_ON}(?: = {_CARDS})?", _replay),
         (rf"ordina {_S} scartare una di {_CARDS}", _discard_one),
         (rf"ordina {_S} scartare la pescata", lambda j, s: mi.PlayerOrdered(j.seat(s), "discard-drawn")),

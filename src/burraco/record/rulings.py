@@ -113,7 +113,7 @@ def _remedied(code: Code, name: str, event: mi.Remedied) -> str:
 
 def _ordered(event: mi.PlayerOrdered) -> str:
     """Return what a player is to do."""
-    on = f" a {event.meld}" if event.meld else ""
+    on = f" a {event.meld}" if event.meld > 0 else " legando" if event.meld else ""
     match event.kind:
         case "mend":
             freezes = " congelando" if event.freezes else ""

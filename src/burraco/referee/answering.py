@@ -241,5 +241,8 @@ _ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "culprit": lambda _: "yes",
     "next-played": lambda asked: _yes(asked.moment == "M3"),
     "number": lambda asked: "one" if len(asked.spot.cards) == 1 else "several",
+    "whose-turn": lambda asked: (
+        "own" if asked.story.befores[asked.spot.since].seat == asked.spot.seat else "other"
+    ),
     "act": lambda asked: "drew" if asked.spot.irregularity.startswith("draw") else "took",
 }

@@ -60,6 +60,19 @@ def force_discard(bench: Bench, cards: tuple[Card, ...]) -> None:
     bench.put(*after_turn(bench.code, bench.state, event, "never"))
 
 
+def discard_out_of_turn(bench: Bench, _: str) -> None:
+    """Have who played out of turn discard, his lowest card; in his turn he does it himself. [feburit 17 b]
+
+    Nobody else's turn can be held up for his choice.
+    """
+    is_stray = bench.finding.irregularity.endswith("-out-of-turn") and not bench.is_in_turn
+    hand = bench.state.hands[bench.seat]
+    if is_stray and bench.state.turns == bench.finding.turn and hand and not own_discards(bench):
+        lowest = max(hand, key=lambda card: (bench.code.norm[face_of(card)], card))
+        event = ev.CardDiscarded(bench.seat, lowest, True, bench.at)
+        bench.put(*after_turn(bench.code, bench.state, event, "never"))
+
+
 def discard_taken_back(bench: Bench, _: str) -> None:
     """Have one of the cards that came back discarded, whichever he likes."""
     stop_play(bench, "")
@@ -90,7 +103,7 @@ def pile_card_is_discard(bench: Bench, _: str) -> None:
 
 
 def highest_left_is_discard(bench: Bench, _: str) -> None:
-    """Let the highest card left in the pile be the discard, on top of the others; one made besides goes back."""
+    """Let the highest card left in the pile be the discard, on top; one made besides goes back."""
     own_discards_back(bench)
     if not bench.state.pile:
         return

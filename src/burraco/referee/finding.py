@@ -34,6 +34,8 @@ _SETTLES = {
     "closing-without-draw": {"missed-draw"},
 }
 """Void closings that are about something which was irregular by itself."""
+SHOWN = {"exposed-card", "dropped-card"}
+"""What a card shown may be called."""
 IDLE = {"stands", "no-right", "no-penalty", "go-on", "lose-draw", "show-twin"}
 """Steps that leave everything as it is."""
 
@@ -90,6 +92,16 @@ def _finding(code: Code, story: Story, spot: Spot, at: int | None) -> Finding:
     return Finding(spot.irregularity, spot.seat, spot.since, turn, moment, spot.cards, spot.melds, answers)
 
 
+def as_claimed(code: Code, story: Story, finding: Finding, claim: str, at: int | None) -> Finding:
+    """Return a finding as the player names it: a card shown may have been dropped. [feburit 12]"""
+    entry = catalogue(code.spec).entries.get(claim)
+    if {claim, finding.irregularity} != SHOWN or entry is None:
+        return finding
+    if claim == "dropped-card" and "whose-turn" not in entry.asks:
+        return finding
+    return _finding(code, story, Spot(claim, finding.seat, finding.since, finding.cards, finding.melds), at)
+
+
 def _claim_index(story: Story) -> int:
     return max(index for index, event in enumerate(story.events) if isinstance(event, mi.ClosingClaimed))
 
@@ -123,6 +135,8 @@ def _is_settled(story: Story, spot: Spot) -> bool:
     for index, event in enumerate(story.events):
         if not isinstance(event, mi.RulingGiven) or event.offender != spot.seat:
             continue
+        if event.since == spot.since and {event.irregularity, spot.irregularity} <= SHOWN:
+            return True
         if event.since == spot.since and event.irregularity == spot.irregularity:
             return True
         is_same_turn = story.befores[index].turns - turn in (0, 1)

@@ -3,7 +3,7 @@
 from burraco.cards.faces import Card, face_of, is_wild
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.state import Meld
+from burraco.engine.state import ANY_MELD, Meld
 from burraco.referee.answering import hosts
 from burraco.referee.bench import Bench, laid_by
 from burraco.referee.retrieving import in_order, lying_before
@@ -74,6 +74,32 @@ def play_exposed(bench: Bench, when: str) -> None:
     if cards:
         newest = len(bench.state.melds) if when == "next" else -1
         bench.put(mi.PlayerOrdered(bench.seat, "mend", cards, newest=newest))
+
+
+def play_or_discard(bench: Bench, _: str) -> None:
+    """Have exposed cards added to melds that lie there, or discarded. [feburit 12]"""
+    _add_exposed(bench, ANY_MELD)
+
+
+def wild_on_least(bench: Bench, _: str) -> None:
+    """Have an exposed wild laid on the meld that gains least from it, or discarded. [feburit 12]"""
+    takers = hosts(bench.code, bench.state, bench.seat, bench.held(bench.back or bench.wrong))
+    _add_exposed(bench, min(takers, key=lambda one: len(one.cards)).number if takers else ANY_MELD)
+
+
+def _add_exposed(bench: Bench, meld: int) -> None:
+    if not bench.back:
+        bench.take_back(bench.wrong)
+    cards = bench.held(bench.back or bench.wrong)
+    if cards:
+        bench.put(mi.PlayerOrdered(bench.seat, "mend", cards, meld))
+
+
+def discard_exposed(bench: Bench, _: str) -> None:
+    """Have a card that was dropped while others played discarded as soon as it is his turn. [feburit 12]"""
+    cards = bench.held(bench.wrong)
+    if cards:
+        bench.put(ev.CardsExposed(bench.seat, cards), mi.PlayerOrdered(bench.seat, "discard-one", cards))
 
 
 def move_to_free_place(bench: Bench, _: str) -> None:

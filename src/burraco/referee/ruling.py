@@ -5,12 +5,15 @@ the most urgent one is ruled, and a player may call again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.state import Seat, State
 from burraco.referee.bench import Bench
-from burraco.referee.finding import Finding, case_of, find_all
+from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.facts import FACTS
+from burraco.referee.finding import Finding, as_claimed, case_of, find_all
 from burraco.referee.irregularity import Case
 from burraco.referee.remedies import carry_out
 from burraco.referee.story import Story, tell
@@ -18,6 +21,15 @@ from burraco.rules.code import Code
 
 NOTHING_FOUND, OVER = "nothing-found", "deal-is-over"
 VOID = "void-closing"
+
+
+class BadCall(ValueError):
+    """A call that says what cannot be: a seat, an irregularity, a fact or a place that there is none of."""
+
+    def __init__(self, slug: str, **params: Any) -> None:
+        self.slug, self.params = slug, params
+        self.key = f"bad-call.{slug}"
+        super().__init__(f"{slug}: {', '.join(map(str, params.values()))}")
 
 
 def call(
@@ -39,15 +51,30 @@ def call(
     the table at which the log begins, if not with the deal.
     """
     story = tell(log, start)
+    _check(story.now, seat, claim, place, answers or {})
     called = mi.RefereeCalled(seat, claim, at)
     if story.now.phase == "over":
         return [called, mi.CallDismissed(seat, OVER, claim)]
     told = answers or {}
-    for finding in find_all(code, story, at):
+    for found in find_all(code, story, at):
+        finding = as_claimed(code, story, found, claim, at)
         case = case_of(code, finding, told)
         if case is not None and claim in ("", finding.irregularity):
             return [called, *_rule(code, story, finding, case, told, at, place, priors)]
     return [called, mi.CallDismissed(seat, NOTHING_FOUND, claim)]
+
+
+def _check(now: State, seat: Seat, claim: str, place: int | None, told: Mapping[str, str]) -> None:
+    """Refuse what is a mistake of who asks, and nothing a referee could answer."""
+    if not 0 <= seat < now.players:
+        raise BadCall("no-such-seat", number=seat)
+    if claim and not any(claim in catalogue(spec).entries for spec in catalogue_ids()):
+        raise BadCall("no-such-irregularity", claim=claim)
+    if place is not None and not 0 <= place <= len(now.stock):
+        raise BadCall("no-such-place", place=place, most=len(now.stock))
+    for fact, answer in told.items():
+        if answer not in FACTS.get(fact, ()):
+            raise BadCall("no-such-answer", fact=fact, answer=answer)
 
 
 def _rule(

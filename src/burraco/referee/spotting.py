@@ -16,6 +16,7 @@ from burraco.engine.decide import situation_of
 from burraco.engine.legal import is_stalled, refuse_take, set_ranks
 from burraco.engine.situation import is_open_to, refuse_discard
 from burraco.engine.state import Seat, State
+from burraco.referee.catalogue import catalogue
 from burraco.referee.story import Play, Story
 from burraco.rules.code import Code
 from burraco.rules.layout import NO_MELD, Layout
@@ -66,7 +67,7 @@ def _taken(code: Code, story: Story, index: int) -> Iterator[Spot]:
 
 
 def _has_to_take_rest(code: Code, story: Story, seat: Seat, index: int) -> bool:
-    """Tell whether leaving a part is what is wrong: where a take obliges to play, once he plays. [fitab RG4]"""
+    """Tell whether leaving a part is wrong yet: where a take obliges to play, once he plays. [fitab RG4]"""
     return not code.must_play_after_taking or bool(story.plays(seat, story.befores[index].turns, index))
 
 
@@ -175,7 +176,7 @@ def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:
     is_from_pile = isinstance(event, ev.MeldOpened) and bool(event.from_pile)
     if before.phase == "draw" and not is_from_pile and not _has_skipped(story, event.seat, index):
         yield Spot("missed-draw", event.seat, index)
-    if before.lying:
+    if before.lying and not (code.must_play_after_taking and not before.has_played):
         yield Spot("play-while-pile-lies", event.seat, index)
     elif before.phase == "play" and not is_open_to(
         situation_of(code, before), tuple(map(face_of, laid)), meld, lies
@@ -245,10 +246,15 @@ def _left_incomplete(code: Code, story: Story, index: int) -> Iterator[Spot]:
         yield Spot("wrong-meld", before.seat, at, before.melds[number - 1].cards, (number,))
 
 
-def _shown(_: Code, story: Story, index: int) -> Iterator[Spot]:
+def _shown(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    """Look at a card shown; where a code parts those dropped while others play, it is one. [feburit 12]"""
     event = story.events[index]
     assert isinstance(event, mi.CardsShown)
-    yield Spot("exposed-card", event.seat, index, event.cards)
+    dropped = catalogue(code.spec).entries.get("dropped-card")
+    is_dropped = (
+        dropped is not None and "whose-turn" in dropped.asks and event.seat != story.befores[index].seat
+    )
+    yield Spot("dropped-card" if is_dropped else "exposed-card", event.seat, index, event.cards)
 
 
 def _thrown(code: Code, story: Story, index: int) -> Iterator[Spot]:
@@ -286,6 +292,14 @@ def _suggested(_: Code, story: Story, index: int) -> Iterator[Spot]:
     yield Spot("suggestion", event.seat, index, (), (event.meld,) if event.meld else ())
 
 
+def _gathered(code: Code, story: Story, index: int) -> Iterator[Spot]:
+    """Look at a pile put into the hand before anything was played, where it has to lie open. [fitab R3]"""
+    event, before = story.events[index], story.befores[index]
+    assert isinstance(event, mi.PileGathered)
+    if code.must_play_after_taking and not before.has_played:
+        yield Spot("pile-not-kept-open", event.seat, index)
+
+
 _LOOK: Mapping[type, Callable[[Code, Story, int], Iterator[Spot]]] = {
     ev.CardDrawn: _drawn,
     mi.CardLifted: _drawn,
@@ -294,6 +308,7 @@ _LOOK: Mapping[type, Callable[[Code, Story, int], Iterator[Spot]]] = {
     ev.CardsAdded: _added,
     ev.CardDiscarded: _discarded,
     mi.SeveralDiscarded: _discarded,
+    mi.PileGathered: _gathered,
     mi.CardsShown: _shown,
     mi.CardsThrown: _thrown,
     mi.CardUncovered: _uncovered,

@@ -22,7 +22,7 @@ from typing import Any
 from burraco.cards.faces import DECKS
 from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Rulings, Value
-from burraco.rules.rulings import read_rulings
+from burraco.rules.rulings import KEYS, read_rulings
 from burraco.rules.schema import PARAMS
 from burraco.rules.switches import read_options, read_switches
 from burraco.rules.values import read_absences, read_values
@@ -87,7 +87,9 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     faults += [f"{path}: both set and done without" for path in removed if path in own]
     values = {path: value for path, value in values.items() if path not in removed}
     rulings = _rulings(values | own, chosen, base, faults)
-    values |= own | read_switches(raw.get("switch", {}), chosen, source, faults)
+    kind = (values | own).get("deck.kind")
+    also = KEYS if kind is not None and kind.value == "letters" else ()
+    values |= own | read_switches(raw.get("switch", {}), chosen, source, faults, also)
     if base or base_spec is None:
         faults += _kind_faults(values)
     if not faults:

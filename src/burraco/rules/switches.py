@@ -27,13 +27,20 @@ def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
 
 
 def read_switches(
-    offered: Any, chosen: Mapping[str, str | None], source: str, faults: list[str]
+    offered: Any,
+    chosen: Mapping[str, str | None],
+    source: str,
+    faults: list[str],
+    also: tuple[str, ...] = (),
 ) -> dict[str, Value]:
-    """Return the values of the chosen switches, noting every fault of all that are offered."""
+    """Return the values of the chosen switches, noting every fault of all that are offered.
+
+    ``also`` are options read elsewhere, named to who mistypes one.
+    """
     if not isinstance(offered, dict) or not all(isinstance(table, dict) for table in offered.values()):
         faults.append("switch: wants one table for each switch")
         return {}
-    known = ", ".join(offered) or "none"
+    known = ", ".join((*offered, *also)) or "none"
     faults += [f"no switch «{name[:40]}»; there are {known}" for name in chosen if name not in offered]
     faults += [
         f"switches «{one}» and «{other}» exclude each other" for one, other in _clashes(offered, chosen)

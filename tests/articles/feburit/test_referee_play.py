@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.cards.faces import write_face
-from burraco.engine.acts import Discard, Draw
+from burraco.engine.acts import Add, Discard, Draw
 from burraco.engine.mishaps import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze, State
 from burraco.rules.loader import load
@@ -279,4 +279,55 @@ def test_a_pile_taken_after_the_pozzetto_al_volo_and_a_card_of_it_discarded() ->
     play = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N take; N discard 9♣")
     assert play.ruled("E") == ("take-after-al-volo", "FE.BUR.IT. 17 c")
     assert (play.state.pile, play.state.seat, play.state.phase) == (cards("9♣ J♦"), NORTH, "play")
+    assert {type(act) for act in lawful(FEBURIT, play.state)} == {Discard}
+
+
+@article("feburit", "17 b")
+@pytest.mark.parametrize(("then", "discard"), [("", "3♠"), ("; S discard Q♣", "Q♣")])
+def test_who_played_out_of_turn_discards(then: str, discard: str) -> None:
+    """FE.BUR.IT. 17 b: he stops and discards, once; it is still the turn of who was to play."""
+    table = TABLE.replace("Q♦ J♦", "8♣ 8♥ K♦") + "pile 8♦ Q♣"
+    play = scene(f"S take; S open 8♦ 8♣ 8♥{then}", table)
+    assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 b")
+    assert (play.state.pile, play.state.seat) == (cards(discard), NORTH)
+    assert len(play.state.hands[SOUTH]) == 2
+
+
+@article("feburit", "12")
+def test_an_exposed_card_opens_no_meld() -> None:
+    """FE.BUR.IT. 12: it goes on a meld that lies there or is discarded."""
+    play = scene("N show 4♦", TABLE.replace("9♦ J♠", "6♦ J♠"))
+    play.ruled("E")
+    assert refused(FEBURIT, play.state, "open 4♦ 5♦ 6♦")[0] == "barred-by-ruling"
+    assert lawful(FEBURIT, play.state) == [Discard(*faces("4♦"))]
+
+
+@article("feburit", "12")
+def test_an_exposed_wild_goes_where_it_helps_least() -> None:
+    """FE.BUR.IT. 12: of the melds that take it, on the least useful one; or it is discarded."""
+    table = TABLE.replace("N meld  4♥ 5♥ 6♥", "N meld 4♥ 5♥ 6♥ 7♥' \n N meld 9♣ 10♣ J♣").replace("K♠", "2♠")
+    play = scene("N show 2♠", table)
+    play.ruled("E")
+    assert {act.meld for act in lawful(FEBURIT, play.state) if isinstance(act, Add)} == {2}
+    assert [act for act in lawful(FEBURIT, play.state) if isinstance(act, Discard)] == [Discard(*faces("2♠"))]
+
+
+@article("feburit", "12")
+@pytest.mark.parametrize("claim", ["", "dropped-card"])
+def test_a_card_dropped_while_others_play(claim: str) -> None:
+    """FE.BUR.IT. 12: at his turn it is discarded at once, whatever it could be laid on."""
+    play = scene("S show Q♦", TABLE.replace("N meld", "N meld 9♦' 10♦ J♦' \n N meld"))
+    assert play.ruled("E", claim) == ("dropped-card", "FE.BUR.IT. 12")
+    assert play.found() == []
+    play.do("N discard K♠; E draw; E discard 8♠; S draw")
+    assert lawful(FEBURIT, play.state) == [Discard(*faces("Q♦"))]
+
+
+@article("feburit", "12")
+def test_a_card_dropped_in_ones_turn() -> None:
+    """FE.BUR.IT. 12: who calls may name it so; it is played or discarded, and play is over."""
+    play = scene("N show 7♥")
+    assert play.ruled("E", "dropped-card") == ("dropped-card", "FE.BUR.IT. 12")
+    assert play.found() == []
+    play.do("N add 7♥ to 1")
     assert {type(act) for act in lawful(FEBURIT, play.state)} == {Discard}

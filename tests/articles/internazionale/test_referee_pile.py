@@ -271,3 +271,15 @@ def test_part_of_the_pile_left_without_playing() -> None:
     assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 b")
     assert play.state.pile == cards("10♣ 9♦ 5♠ 6♠ K♠")
     assert play.found() == []
+
+
+@article("internazionale", "R3")
+def test_a_pile_not_kept_open() -> None:
+    """FITAB R3: the pile lies open until something is played: who gathers it before has an ammonizione."""
+    table = TABLE.replace("4♦ 5♦", "4♦ 5♦ 6♦")
+    play = scene("N pull; N gather; N open 4♦ 5♦ 6♦", table)
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.article) == ("pile-not-kept-open", "FITAB R3")
+    assert (ruling.sanction, ruling.effects) == ("ammonizione", 0)
+    assert scene("N pull; N open 4♦ 5♦ 6♦; N gather; N discard K♠", table).found() == []

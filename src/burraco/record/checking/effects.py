@@ -104,6 +104,8 @@ def _draw(floor: Floor, seat: str, text: str) -> None:
     floor.hands[seat] += top
     if seat == floor.turn.seat and floor.phase == "draw":
         floor.phase, floor.turn.source = "play", "pesca"
+        if floor.draws_only:
+            floor.next_turn()
 
 
 def _took(floor: Floor, seat: str, text: str) -> None:

@@ -6,13 +6,14 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
+from burraco.rules.code import Code
 from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Kind, Player
 from burraco.tournament.faults import Refused
 from burraco.tournament.field import Number
 from burraco.tournament.figures import Figures
-from burraco.tournament.format import SIZES, Format, Scoring
+from burraco.tournament.format import MOST_MINUTES, SIZES, Format, Scoring
 from burraco.tournament.journal import Entry, Journal
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.simulating.incidents import between_rounds, during_round
@@ -105,9 +106,19 @@ def simulate(spec: Spec) -> Journal:
     return hall.journal
 
 
+def round_minutes(code: Code, deals: int) -> int:
+    """Return the most minutes the code gives a round; beyond what it states, as much a deal as it states."""
+    stated: dict[int, int] = {
+        int(number): most for number, (_, most) in code.get("round.minutes", {}).items()
+    } or {3: 35}
+    near, *others = sorted(stated, key=lambda number: abs(number - deals))
+    each = (stated[near] - stated[others[0]]) / (near - others[0]) if others else stated[near] / near
+    return max(1, min(MOST_MINUTES, round(stated[near] + (deals - near) * each)))
+
+
 def _format(spec: Spec) -> Format:
     code = load(spec.code)
-    minutes = code.get("round.minutes", {}).get(str(spec.deals), [35, 35])[1]
+    minutes = round_minutes(code, spec.deals)
     share, extra = divmod(spec.rounds, spec.sessions)
     sessions = tuple(share + (place < extra) for place in range(spec.sessions))
     plan = spec.plan if ":" in spec.plan or "," in spec.plan else f"{spec.plan}:{spec.rounds}"
