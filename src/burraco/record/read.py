@@ -21,7 +21,7 @@ def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -
     """Read a record and play it through; raise BadRecord with every fault found.
 
     A record never makes us open a file it names. ``own`` is a code that the reader has loaded himself, for
-    records that name it. ``dealt_only`` leaves the play alone: who asks for the cards needs no lexicon.
+    records that name it. ``dealt_only`` leaves words alone: who asks for the cards needs no lexicon.
     """
     lines = split_lines(data.encode() if isinstance(data, str) else data)
     faults: list[Fault] = []
@@ -35,7 +35,7 @@ def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -
     log: list[ev.Event] = []
     look_over(draft, None if code is None else code.deck, faults)
     if code is not None and first is not None:
-        log = [first] if dealt_only else play_turns(code, first, draft, faults)
+        log = [first] if dealt_only and code.plays_words else play_turns(code, first, draft, faults)
     if faults or code is None or first is None:
         raise BadRecord(faults)
     seats = FORM_SEATS[first.form]
