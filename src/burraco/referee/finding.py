@@ -97,7 +97,7 @@ def as_claimed(code: Code, story: Story, finding: Finding, claim: str, at: int |
     entry = catalogue(code.spec).entries.get(claim)
     if {claim, finding.irregularity} != SHOWN or entry is None:
         return finding
-    if claim == "dropped-card" and "whose-turn" not in entry.asks:
+    if claim == "dropped-card" and entry.asks != ("whose-turn",):  # the rest only who was there can tell
         return finding
     return _finding(code, story, Spot(claim, finding.seat, finding.since, finding.cards, finding.melds), at)
 

@@ -251,9 +251,8 @@ def _shown(code: Code, story: Story, index: int) -> Iterator[Spot]:
     event = story.events[index]
     assert isinstance(event, mi.CardsShown)
     dropped = catalogue(code.spec).entries.get("dropped-card")
-    is_dropped = (
-        dropped is not None and "whose-turn" in dropped.asks and event.seat != story.befores[index].seat
-    )
+    is_parted = dropped is not None and dropped.asks == ("whose-turn",)
+    is_dropped = is_parted and event.seat != story.befores[index].seat
     yield Spot("dropped-card" if is_dropped else "exposed-card", event.seat, index, event.cards)
 
 
