@@ -1,4 +1,4 @@
-"""The greedy player, rollouts, and what candidates are worth."""
+"""The greedy player, rollouts, and what plans are worth."""
 
 import random
 
@@ -11,7 +11,7 @@ from burraco.engine.playout import random_deal
 from burraco.engine.view import view
 from burraco.kernel import calling
 from burraco.kernel import cells as c
-from burraco.kernel.batches import evaluate_batch, play_batch, worlds_of
+from burraco.kernel.batches import play_batch, weigh_batch, worlds_of
 from burraco.kernel.chance import new_chance
 from burraco.kernel.deal import new_state, new_work
 from burraco.kernel.kit import kit
@@ -58,18 +58,18 @@ def test_the_greedy_player_beats_a_random_one() -> None:
     assert np.mean(margins) > 300
 
 
-def test_candidates_share_worlds_and_threads_change_nothing() -> None:
+def test_plans_share_worlds_and_threads_change_nothing() -> None:
     code = load("uisp")
     state = start(random_deal(code, "4", random.Random(4)))
     k, w = kit(code, "4"), new_work()
     worlds = worlds_of(k, from_view(code, view(state, state.seat)), 7, 1)
     before = worlds.copy()
-    candidates = calling.acts(k, worlds[0], w)
-    points = evaluate_batch(k, worlds, candidates, DEFAULT)
+    plans = calling.acts(k, worlds[0], w)[:, None].copy()
+    points = weigh_batch(k, worlds, plans, DEFAULT)
     assert np.array_equal(worlds, before)
-    assert points.shape == (len(candidates), 7)
-    assert np.array_equal(points, evaluate_batch(k, worlds, candidates, DEFAULT, threads=2))
-    assert np.array_equal(points[::-1], evaluate_batch(k, worlds, candidates[::-1].copy(), DEFAULT))
+    assert points.shape == (len(plans), 7)
+    assert np.array_equal(points, weigh_batch(k, worlds, plans, DEFAULT, threads=2))
+    assert np.array_equal(points[::-1], weigh_batch(k, worlds, plans[::-1].copy(), DEFAULT))
     assert len(set(points[0].tolist())) > 1
 
 
@@ -79,8 +79,8 @@ def test_what_the_greedy_player_would_do_is_worth_what_it_does() -> None:
     state = start(random_deal(code, "2", random.Random(4)))
     k, w = kit(code, "2"), new_work()
     worlds = worlds_of(k, from_view(code, view(state, state.seat)), 4, 1)
-    candidates = np.array([calling.choose(k, worlds[0], w, DEFAULT), -1], np.int64)
-    points = evaluate_batch(k, worlds, candidates, DEFAULT)
+    plans = np.array([[calling.choose(k, worlds[0], w, DEFAULT)], [-1]], np.int64)
+    points = weigh_batch(k, worlds, plans, DEFAULT)
     assert np.array_equal(points[0], points[1])
 
 

@@ -13,9 +13,9 @@ takes no cards, the rest is the engine's), time called in mid-deal other than as
     play_random(k, seed, deals)                whole deals at random; how many decisions they took (`playing`)
     sample_world(k, known, s, r, w)            fill what bots.bridge.from_view(code, view) hides (`worlds`)
     rollout(k, s, w, weights)                  play to the end with the greedy player (`rollouts`)
-    evaluate(k, worlds, candidates, weights, points)
-                                               what each candidate is worth in each world
-    play_batch, worlds_of, evaluate_batch      the same over threads (`batches`)
+    weigh(k, worlds, plans, weights, own, others)
+                                               what each plan, a row of acts, is worth in each world (`plans`)
+    play_batch, worlds_of, weigh_batch         the same over threads (`batches`)
 
 `cells` says where everything stands in a table, `acts` what an act is made of, `params` what a kit holds.
 Nothing here holds the interpreter's lock, so threads share the cores; each needs a work array of its own.

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burraco.kernel import cells as c
+from burraco.kernel.plans import weigh
 from burraco.kernel.playing import play_random
-from burraco.kernel.rollouts import evaluate
 from burraco.kernel.worlds import sample_worlds
 
 SEED_STEP = 0x632BE5AB
@@ -40,19 +40,19 @@ def worlds_of(k: c.Kit, known: c.State, number: int, seed: int) -> NDArray[np.in
     return worlds
 
 
-def evaluate_batch(
+def weigh_batch(
     k: c.Kit,
     worlds: NDArray[np.int64],
-    candidates: NDArray[np.int64],
+    plans: NDArray[np.int64],
     weights: c.Weights,
     threads: int = 1,
 ) -> NDArray[np.float64]:
-    """Return by how many points the player in turn ends ahead: candidates are rows, worlds columns."""
+    """Return by how much the line in turn ends ahead of the best other: plans are rows, worlds columns."""
 
     def part(bounds: tuple[int, int]) -> NDArray[np.float64]:
-        points = np.zeros((len(candidates), bounds[1] - bounds[0]), np.float64)
-        evaluate(k, worlds[bounds[0] : bounds[1]], candidates, weights, points)
-        return points
+        own, others = np.zeros((2, len(plans), bounds[1] - bounds[0]), np.float64)
+        weigh(k, worlds[bounds[0] : bounds[1]], plans, weights, own, others)
+        return own - others
 
     parts = _parts(len(worlds), threads or cores())
     if len(parts) < 2:

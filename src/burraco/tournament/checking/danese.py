@@ -9,7 +9,7 @@ from itertools import combinations
 
 from burraco.tournament.checking.group import Group, facing, together, whole
 from burraco.tournament.checking.hall import Sides
-from burraco.tournament.checking.matching import Pair, is_avoidable, least_cost
+from burraco.tournament.checking.matching import Cost, Pair, is_avoidable, least_cost
 from burraco.tournament.checking.ranking import rank_order
 from burraco.tournament.faults import Fault, fault
 
@@ -60,6 +60,11 @@ def avoidable(group: Group, met: Bars) -> list[Fault]:
         pair = (min(one, other), max(one, other))
         return hall.apart(one, other) * weight + (pair in met)
 
+    return dear(group, pairs, cost)
+
+
+def dear(group: Group, pairs: list[tuple[int, Pair]], cost: Cost) -> list[Fault]:
+    """Return the tables that cost something, if others would have cost less."""
     if not is_avoidable([pair for _, pair in pairs], cost):
         return []
     return [

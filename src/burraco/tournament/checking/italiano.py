@@ -7,10 +7,9 @@ left and nobody may rest twice, or where at four the field does not fill its tab
 as can be. A stage somebody entered late, or one round of which was seated by hand, has no such order.
 """
 
-from burraco.tournament.checking.danese import avoidable
+from burraco.tournament.checking.danese import avoidable, dear
 from burraco.tournament.checking.group import Group, PairsAt, facing, together, whole
 from burraco.tournament.checking.hall import Seating
-from burraco.tournament.checking.matching import is_avoidable
 from burraco.tournament.faults import Fault, fault
 
 
@@ -94,10 +93,4 @@ def _partners_again(group: Group) -> list[Fault]:
     def cost(one: int, other: int) -> int:
         return int((min(one, other), max(one, other)) in had)
 
-    if not is_avoidable([pair for _, pair in pairs], cost):
-        return []
-    return [
-        fault("avoidable-meeting", round=group.draft.number, table=at, one=pair[0], other=pair[1])
-        for at, pair in pairs
-        if cost(*pair)
-    ]
+    return dear(group, pairs, cost)
