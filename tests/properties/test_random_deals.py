@@ -39,6 +39,11 @@ def test_random_deals_end_and_check(spec: str, form: str) -> None:
         hold(spec, form, seed)
 
 
+def test_words_begun_from_the_pile_can_be_gone_on_with() -> None:
+    """In this deal the look ahead gave up after the first word, where it had found a way before it."""
+    hold("parole", "2", 2_981_760_770)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("form", FORMS)

@@ -190,7 +190,7 @@ def lawful_pile_plays(
     if is_barred(table.bans, seat, "take") or now.order is not None:
         return ()
     if code.plays_words:
-        return word_pile_plays(code, now, pile)
+        return word_pile_plays(code, now, pile, table.phase == "pile")
     if not can_reach(now.hand, pile):
         return ()
     return pile_plays(code, now, pile, set_ranks(code, table, seat))

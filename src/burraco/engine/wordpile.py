@@ -3,7 +3,8 @@
 Letters go together in far too many ways to list them anew for each step of a look ahead. So the words of
 hand and pile together are listed once, told apart only by the cards they use, and a plan is a choice among
 them. Like there, what takes more than a fixed effort counts as what cannot be finished; so does a pile
-that is too wide together with the hand (`WIDEST`).
+that is too wide together with the hand (`WIDEST`). But who has begun must be able to go on: then the effort
+grows until a word is found.
 """
 
 from collections import Counter
@@ -23,6 +24,8 @@ WIDEST = 20
 """With more cards in hand and pile together nothing is opened from the pile: it can be taken instead."""
 EFFORT = 20_000
 """How many choices one look ahead weighs before it gives up."""
+GROWTH = 8
+"""How many times more the next one weighs, if the player has begun and cannot stop here."""
 
 
 class _Use(NamedTuple):
@@ -33,7 +36,9 @@ class _Use(NamedTuple):
     layout: Layout
 
 
-def word_pile_plays(code: Code, now: Situation, pile: tuple[Face, ...]) -> tuple[OpenFromPile, ...]:
+def word_pile_plays(
+    code: Code, now: Situation, pile: tuple[Face, ...], has_begun: bool
+) -> tuple[OpenFromPile, ...]:
     """Return every word the player may open from the pile now. ``pile``: the faces, in ascending order."""
     if len(now.hand) + len(pile) > WIDEST:
         return ()
@@ -44,9 +49,13 @@ def word_pile_plays(code: Code, now: Situation, pile: tuple[Face, ...]) -> tuple
             from_hand = tuple(sorted(remove(layout.faces, from_pile)))
             use = uses.setdefault((from_hand, from_pile, layout.wild < 0), _Use(from_hand, from_pile, layout))
             acts.append((OpenFromPile(layout, from_pile), use))
-    plan = _Plan(code, tuple(uses.values()))
-    lawful = {use: plan.can_follow(now, pile, use) for use in plan.uses}
-    return tuple(act for act, use in acts if lawful[use])
+    effort = EFFORT
+    while True:
+        plan = _Plan(code, tuple(uses.values()), effort)
+        lawful = {use for use in plan.uses if plan.can_follow(now, pile, use)}
+        if lawful or plan.effort > 0 or not has_begun:
+            return tuple(act for act, use in acts if use in lawful)
+        effort *= GROWTH
 
 
 def _sources(layout: Layout, hand: Sequence[Face], pile: Sequence[Face]) -> Iterator[tuple[Face, ...]]:
@@ -64,8 +73,8 @@ def _sources(layout: Layout, hand: Sequence[Face], pile: Sequence[Face]) -> Iter
 class _Plan:
     """A look ahead: which words leave a way to end the turn. No position is looked at twice."""
 
-    def __init__(self, code: Code, uses: tuple[_Use, ...]) -> None:
-        self.code, self.uses, self.effort = code, uses, EFFORT
+    def __init__(self, code: Code, uses: tuple[_Use, ...], effort: int) -> None:
+        self.code, self.uses, self.effort = code, uses, effort
         self.known: dict[tuple[object, ...], bool] = {}
 
     def can_follow(self, now: Situation, pile: tuple[Face, ...], use: _Use) -> bool:
