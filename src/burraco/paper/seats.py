@@ -1,0 +1,65 @@
+"""Who sits where, as it is written on paper: lines by their seats, entrants by number and name."""
+
+from typing import NamedTuple
+
+from burraco.engine.match import PAIRED_LINES
+from burraco.engine.state import FORM_SEATS
+from burraco.paper.typesetting import shown
+from burraco.tournament.field import Number
+from burraco.tournament.format import Format
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.state import Round, State
+from burraco.words.names import seat_name
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+
+class Place(NamedTuple):
+    """Somebody at a table or on a list: number in the event, name, seat letter where it is fixed."""
+
+    number: str
+    name: str
+    seat: str = ""
+
+
+def line_seats(lang: Lang, format_: Format, line: int) -> tuple[str, ...]:
+    """Return the letters of a line's seats, as the language writes them."""
+    form = format_.form or str(format_.at_table)
+    seats = zip(FORM_SEATS[form], PAIRED_LINES[form], strict=True)
+    return tuple(seat_name(lang, seat)[0] for seat, of in seats if of == line)
+
+
+def line_title(lang: Lang, format_: Format, line: int) -> str:
+    """Return what a line is called: ``Nord – Sud``, ``Nord`` at two or three, ``Squadra 1`` for teams."""
+    if format_.kind == "teams":
+        return say(lang, "paper.team", number=line + 1)
+    form = format_.form or str(format_.at_table)
+    seats = zip(FORM_SEATS[form], PAIRED_LINES[form], strict=True)
+    return " – ".join(seat_name(lang, seat) for seat, of in seats if of == line)
+
+
+def label(lang: Lang, state: State, number: Number) -> Place:
+    """Return an entrant's number and name."""
+    if number == HOUSE:
+        return Place("", say(lang, "paper.house"))
+    return Place(str(number), shown(state.entrants[number].label))
+
+
+def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) -> list[Place]:
+    """Return who plays in a line of a table: its players, or a team by its name; substitutes in their place."""
+    found: list[Place] = []
+    side = round_.tables[table].sides[line]
+    seats = line_seats(lang, state.setup, line)
+    instead = {
+        one.absent: one.substitute for one in round_.substitutes if (one.table, one.line) == (table, line)
+    }
+    for place, number in enumerate(side):
+        if number == HOUSE or state.setup.kind == "teams":
+            found.append(label(lang, state, number))
+            continue
+        seat = seats[place] if state.setup.per_line == len(seats) else ""
+        for player in state.entrants[number].players:
+            name = instead.get(player.name)
+            text = player.name if name is None else say(lang, "paper.substitute", name=name, of=player.name)
+            found.append(Place(str(number), shown(text), seat))
+    return found
