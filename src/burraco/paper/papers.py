@@ -34,7 +34,9 @@ def _round(journal: Journal, round_: int | None) -> int:
     return rounds if round_ is None else round_
 
 
-def score_sheets(lang: Lang, journal: Journal, round_: int | None = None, doors: Doors | None = None) -> bytes:
+def score_sheets(
+    lang: Lang, journal: Journal, round_: int | None = None, doors: Doors | None = None
+) -> bytes:
     """Print the score sheets of a round, the last one by default."""
     return _printed(lang, journal, [sheets_section(lang, journal, _round(journal, round_), doors)])
 
@@ -91,7 +93,7 @@ def round_papers(
     doors: Doors | None = None,
     kept_at: str = "",
 ) -> bytes:
-    """Print all a round needs: lists for the wall, what came before, its sheets, and the codes to start again.
+    """Print all a round needs: lists for the wall, what came before, its sheets, codes to start again.
 
     ``kept_at`` says where the journal itself lies.
     """
@@ -106,12 +108,12 @@ def round_papers(
 
 
 def restart_section(lang: Lang, journal: Journal, kept_at: str = "") -> Section:
-    """Return the page of codes the event can be restored from, or only where the journal is if it is too long."""
+    """Return the codes the event can be restored from; if it is too long for them, where its journal is."""
     codes = journal_codes(journal.entries)
     return {
         **head(lang, journal, say(lang, "paper.restart")),
         "kind": "restart",
-        "codes": [svg(code, "L") for code in codes],
+        "codes": [svg(code, "L", mask=0) for code in codes],
         "how": say(lang, "paper.restart-how" if codes else "paper.restart-too-long", count=len(codes)),
         "kept_at": say(lang, "paper.kept-at", place=shown(kept_at)) if kept_at else "",
         "fingerprint": fingerprint(journal.entries),

@@ -116,7 +116,9 @@ def results_section(lang: Lang, journal: Journal, round_: int) -> Section:
     }
 
 
-def _line(lang: Lang, journal: Journal, side: tuple[Number, ...], outcomes: Any, has_vp: bool) -> dict[str, Any]:
+def _line(
+    lang: Lang, journal: Journal, side: tuple[Number, ...], outcomes: Any, has_vp: bool
+) -> dict[str, Any]:
     found: Outcome | None = next((outcomes[who] for who in side if who in outcomes), None)
     return {
         "people": [list(label(lang, journal.state, who)) for who in side],
@@ -127,7 +129,9 @@ def _line(lang: Lang, journal: Journal, side: tuple[Number, ...], outcomes: Any,
 
 
 def _difference(lang: Lang, sides: tuple[tuple[Number, ...], ...], outcomes: Any) -> str:
-    found = next((outcomes[who].mp for side in sides for who in side if who != HOUSE and who in outcomes), None)
+    found = next(
+        (outcomes[who].mp for side in sides for who in side if who != HOUSE and who in outcomes), None
+    )
     return "" if found is None else number(lang, abs(found))
 
 
@@ -151,4 +155,8 @@ def prizes_section(lang: Lang, journal: Journal) -> Section:
         for award in awards(state, table)
         for who in [label(lang, state, award.number)]
     ]
-    return {**head(lang, journal, say(lang, "paper.prizes", round=table.after)), "kind": "prizes", "rows": rows}
+    return {
+        **head(lang, journal, say(lang, "paper.prizes", round=table.after)),
+        "kind": "prizes",
+        "rows": rows,
+    }

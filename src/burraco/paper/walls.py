@@ -24,9 +24,11 @@ def tables_section(lang: Lang, journal: Journal, round_: int) -> Section:
         for table in sorted(played.tables.values())
     ]
     resting = [list(label(lang, state, who)) for who in played.resting]
-    return {**head(lang, journal, say(lang, "paper.tables", round=round_)), "kind": "tables", "rows": rows} | {
-        "resting": resting
-    }
+    return {
+        **head(lang, journal, say(lang, "paper.tables", round=round_)),
+        "kind": "tables",
+        "rows": rows,
+    } | {"resting": resting}
 
 
 def names_section(lang: Lang, journal: Journal, round_: int) -> Section:
