@@ -1,4 +1,4 @@
-"""`burraco tourney simulate | check | pair | standings | export | print | restore`: events, their journals."""
+"""`burraco tourney simulate | check | pair | standings | export | print | restore`: events and journals."""
 
 import argparse
 import secrets

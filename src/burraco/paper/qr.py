@@ -27,4 +27,5 @@ def svg(text: str, error: Literal["L", "M", "Q", "H"] = "M", mask: int | None = 
                 path.append(f"M{x} {y}h{width}v{1 + OVERLAP}h-{width}z")
             x += width
     side = len(rows) + 2 * QUIET
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"><path d="{"".join(path)}"/></svg>'
+    drawn = f'<path d="{"".join(path)}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{drawn}</svg>'

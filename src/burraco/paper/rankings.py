@@ -1,5 +1,6 @@
 """Standings, results of a round and prizes, as they are put on the wall. [uisp 2.5, 6.1; fedibur 9]"""
 
+from collections.abc import Mapping
 from typing import Any
 
 from burraco.paper.seats import label
@@ -8,7 +9,6 @@ from burraco.paper.walls import head
 from burraco.tournament.field import Number
 from burraco.tournament.journal import Journal
 from burraco.tournament.means import against_the_mean
-from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.outcomes import Outcome, round_results, scale
 from burraco.tournament.prizes import awards
 from burraco.tournament.saying import say_tie
@@ -16,6 +16,9 @@ from burraco.tournament.standings import Standings, explain_ties, girone_standin
 from burraco.words.names import number
 from burraco.words.say import say
 from burraco.words.texts import Lang
+
+Side = tuple[Number, ...]
+Outcomes = Mapping[Number, Outcome]
 
 MOST_TIES = 12
 """How many ties are explained below the list; those at the top matter."""
@@ -116,10 +119,8 @@ def results_section(lang: Lang, journal: Journal, round_: int) -> Section:
     }
 
 
-def _line(
-    lang: Lang, journal: Journal, side: tuple[Number, ...], outcomes: Any, has_vp: bool
-) -> dict[str, Any]:
-    found: Outcome | None = next((outcomes[who] for who in side if who in outcomes), None)
+def _line(lang: Lang, journal: Journal, side: Side, outcomes: Outcomes, has_vp: bool) -> dict[str, Any]:
+    found = next((outcomes[who] for who in side if who in outcomes), None)
     return {
         "people": [list(label(lang, journal.state, who)) for who in side],
         "points": "" if found is None else number(lang, found.points),
@@ -128,10 +129,8 @@ def _line(
     }
 
 
-def _difference(lang: Lang, sides: tuple[tuple[Number, ...], ...], outcomes: Any) -> str:
-    found = next(
-        (outcomes[who].mp for side in sides for who in side if who != HOUSE and who in outcomes), None
-    )
+def _difference(lang: Lang, sides: tuple[Side, ...], outcomes: Outcomes) -> str:
+    found = next((outcomes[who].mp for side in sides for who in side if who in outcomes), None)
     return "" if found is None else number(lang, abs(found))
 
 

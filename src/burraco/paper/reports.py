@@ -1,7 +1,7 @@
 """The referee's reports, one for each player, with everything that has to stand in them. [uisp 14.2]
 
-What the journal knows is filled in: who, when, by which article, what was done, who sat at the table. The rest
-is left to write by hand.
+What the journal knows is filled in: who, when, by which article, what was done, who sat at the table. The
+rest is left to write by hand.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,6 +17,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.entrants import Player
 from burraco.tournament.journal import Entry, Journal, live
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.outcomes import last_complete
 from burraco.tournament.state import State, table_of
 from burraco.words.say import say
 from burraco.words.texts import Lang
@@ -138,7 +139,7 @@ def _due(lang: Lang, journal: Journal, zone: tzinfo | None) -> str:
     if hours is None:
         return ""
     cite = state.code.cite("discipline.report_hours")
-    is_over = len(state.rounds) >= state.setup.rounds and not journal.standings().missing
+    is_over = last_complete(state) >= state.setup.rounds
     until = deadline(state.code, read_time(journal.entries[-1].at)) if is_over else None
     if until is None:
         return say(lang, "paper.due-after", hours=hours, cite=cite)

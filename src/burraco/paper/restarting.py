@@ -45,7 +45,7 @@ class NotRestored(ValueError):
 
 def journal_codes(entries: Sequence[Entry]) -> list[str]:
     """Return a journal as the texts of QR codes, none if it takes more than can be scanned by hand."""
-    packed = lzma.compress(write_journal(entries).encode(), format=lzma.FORMAT_RAW, filters=_FILTERS)
+    packed = lzma.compress(_text(entries), format=lzma.FORMAT_RAW, filters=_FILTERS)
     parts = [packed[at : at + PART_BYTES] for at in range(0, len(packed), PART_BYTES)]
     if len(parts) > MOST_PARTS:
         return []
@@ -66,7 +66,12 @@ def _checked(digits: str) -> str:
 
 def fingerprint(entries: Sequence[Entry]) -> str:
     """Return the SHA-256 of a journal as it is written to a file, to tell copies apart."""
-    return hashlib.sha256(write_journal(entries).encode()).hexdigest()
+    return hashlib.sha256(_text(entries)).hexdigest()
+
+
+def _text(entries: Sequence[Entry]) -> bytes:
+    """Return the journal's file; half a character, which JSON can smuggle into a name, becomes a ``?``."""
+    return write_journal(entries).encode("utf-8", "replace")
 
 
 def restore(scanned: str) -> Journal:

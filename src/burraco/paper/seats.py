@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.state import FORM_SEATS
-from burraco.paper.typesetting import shown
+from burraco.paper.typesetting import MOST_NAME, shown
 from burraco.tournament.field import Number
 from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
@@ -42,11 +42,13 @@ def label(lang: Lang, state: State, number: Number) -> Place:
     """Return an entrant's number and name."""
     if number == HOUSE:
         return Place("", say(lang, "paper.house"))
-    return Place(str(number), shown(state.entrants[number].label))
+    one = state.entrants[number]
+    names = [one.name] if one.name else [player.name for player in one.players]
+    return Place(str(number), " – ".join(shown(name, MOST_NAME) for name in names))
 
 
 def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) -> list[Place]:
-    """Return who plays in a line of a table: its players, or a team by its name; substitutes in their place."""
+    """Return who plays in a line: its players, with substitutes in their place, or a team by its name."""
     found: list[Place] = []
     side = round_.tables[table].sides[line]
     seats = line_seats(lang, state.setup, line)
@@ -59,7 +61,8 @@ def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) 
             continue
         seat = seats[place] if state.setup.per_line == len(seats) else ""
         for player in state.entrants[number].players:
-            name = instead.get(player.name)
-            text = player.name if name is None else say(lang, "paper.substitute", name=name, of=player.name)
-            found.append(Place(str(number), shown(text), seat))
+            name, substitute = shown(player.name, MOST_NAME), instead.get(player.name)
+            if substitute is not None:
+                name = say(lang, "paper.substitute", name=shown(substitute, MOST_NAME), of=name)
+            found.append(Place(str(number), name, seat))
     return found

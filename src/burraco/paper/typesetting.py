@@ -17,7 +17,7 @@ Section = Mapping[str, Any]
 """What a template needs for some pages: its ``kind`` names the template's function, the rest is its data."""
 
 LABELS = "paper.label."
-MOST_LETTERS, MOST_TEXT, LONGEST_WORD = 120, 4000, 18
+MOST_LETTERS, MOST_NAME, MOST_TEXT, LONGEST_WORD = 130, 64, 4000, 15
 _WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
@@ -66,5 +66,7 @@ def shown(text: str, most: int = MOST_LETTERS) -> str:
 
 
 def _breakable(word: re.Match[str]) -> str:
-    letters = word[0]
-    return "\u200b".join(letters[at : at + LONGEST_WORD] for at in range(0, len(letters), LONGEST_WORD))
+    """Let a word be broken before any letter, though not between a letter and its accent."""
+    return "".join(sign if unicodedata.combining(sign) else f"\u200b{sign}" for sign in word[0]).lstrip(
+        "\u200b"
+    )

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from burraco.paper.seats import label, line_seats
-from burraco.paper.typesetting import Section, shown
+from burraco.paper.typesetting import MOST_NAME, Section, shown
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
@@ -37,7 +37,9 @@ def names_section(lang: Lang, journal: Journal, round_: int) -> Section:
     groups: dict[str, list[list[str]]] = {}
     for name, table, line in sorted(_people(lang, state, round_), key=lambda row: (*_key(row[0]), row[0])):
         letter = _key(name)[0][:1].upper()
-        groups.setdefault(letter if letter.isalpha() else "#", []).append([shown(name), table, line])
+        groups.setdefault(letter if letter.isalpha() else "#", []).append(
+            [shown(name, MOST_NAME), table, line]
+        )
     title = say(lang, "paper.names", round=round_)
     return {**head(lang, journal, title), "kind": "names", "groups": list(groups.items())}
 
@@ -67,7 +69,7 @@ def _key(name: str) -> tuple[str, str]:
 
 
 def head(lang: Lang, journal: Journal, title: str) -> Section:
-    """Return what stands above and below every page of a list: event, title, and the state it was made from."""
+    """Return what stands above and below every page of a list: event, title, and how far the journal was."""
     state = journal.state
     return {
         "event": shown(state.setup.name),
