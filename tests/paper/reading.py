@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]
 
 A4 = (595, 842)
 

@@ -14,6 +14,9 @@ from burraco.words.say import say
 from burraco.words.texts import Lang
 
 
+MOST_TOGETHER = 22
+
+
 class Place(NamedTuple):
     """Somebody at a table or on a list: number in the event, name, seat letter where it is fixed."""
 
@@ -44,7 +47,12 @@ def label(lang: Lang, state: State, number: Number) -> Place:
         return Place("", say(lang, "paper.house"))
     one = state.entrants[number]
     names = [one.name] if one.name else [player.name for player in one.players]
-    return Place(str(number), " – ".join(shown(name, MOST_NAME) for name in names))
+    return Place(str(number), " – ".join(_together(shown(name, MOST_NAME)) for name in names))
+
+
+def _together(name: str) -> str:
+    """Keep a name of the usual length on one line, so that a pair is parted between its players."""
+    return name.replace(" ", "\u00a0") if len(name) <= MOST_TOGETHER else name
 
 
 def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) -> list[Place]:
