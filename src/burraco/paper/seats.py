@@ -13,7 +13,6 @@ from burraco.words.names import seat_name
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-
 MOST_TOGETHER = 22
 
 

@@ -1,4 +1,4 @@
-"""Takes the pictures of paper in docs/screenshots: `.venv-dev/bin/python -m tests.e2e.site.paper_screenshots`."""
+"""Takes the pictures of paper in docs/screenshots: `python -m tests.e2e.site.paper_screenshots`."""
 
 import struct
 import zlib
