@@ -1,5 +1,8 @@
 """Whatever people are called, it is printed and never carried out."""
 
+import subprocess
+import sys
+
 import pytest
 
 from burraco.paper.papers import name_list, round_papers, score_sheets, standings, table_list
@@ -27,6 +30,11 @@ def test_names_no_font_has_and_names_from_right_to_left_do_no_harm() -> None:
 def test_very_long_names_are_cut_on_paper() -> None:
     assert shown("x" * 4000).replace("\u200b", "") == "x" * 129 + "…"
     assert shown("  a \n b\t") == "a b"
+
+
+def test_typst_is_loaded_only_to_print() -> None:
+    code = "import sys, burraco.paper.papers; sys.exit('typst' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:

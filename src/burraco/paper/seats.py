@@ -25,19 +25,22 @@ class Place(NamedTuple):
 
 
 def line_seats(lang: Lang, format_: Format, line: int) -> tuple[str, ...]:
-    """Return the letters of a line's seats, as the language writes them."""
+    """Return the names of a line's seats."""
     form = format_.form or str(format_.at_table)
     seats = zip(FORM_SEATS[form], PAIRED_LINES[form], strict=True)
-    return tuple(seat_name(lang, seat)[0] for seat, of in seats if of == line)
+    return tuple(seat_name(lang, seat) for seat, of in seats if of == line)
+
+
+def line_letters(lang: Lang, format_: Format, line: int) -> tuple[str, ...]:
+    """Return the letters of a line's seats, as the language writes them."""
+    return tuple(name[0] for name in line_seats(lang, format_, line))
 
 
 def line_title(lang: Lang, format_: Format, line: int) -> str:
     """Return what a line is called: ``Nord – Sud``, ``Nord`` at two or three, ``Squadra 1`` for teams."""
     if format_.kind == "teams":
         return say(lang, "paper.team", number=line + 1)
-    form = format_.form or str(format_.at_table)
-    seats = zip(FORM_SEATS[form], PAIRED_LINES[form], strict=True)
-    return " – ".join(seat_name(lang, seat) for seat, of in seats if of == line)
+    return " – ".join(line_seats(lang, format_, line))
 
 
 def label(lang: Lang, state: State, number: Number) -> Place:
@@ -58,7 +61,7 @@ def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) 
     """Return who plays in a line: its players, with substitutes in their place, or a team by its name."""
     found: list[Place] = []
     side = round_.tables[table].sides[line]
-    seats = line_seats(lang, state.setup, line)
+    seats = line_letters(lang, state.setup, line)
     instead = {
         one.absent: one.substitute for one in round_.substitutes if (one.table, one.line) == (table, line)
     }

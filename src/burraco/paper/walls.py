@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from burraco.paper.seats import label, line_seats
+from burraco.paper.seats import label, line_letters
 from burraco.paper.typesetting import MOST_NAME, Section, shown
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
@@ -49,7 +49,7 @@ def _people(lang: Lang, state: State, round_: int) -> Iterable[tuple[str, str, s
     rest = say(lang, "paper.rest")
     for table in played.tables.values():
         for line, side in enumerate(table.sides):
-            seats = "" if format_.kind == "teams" else "–".join(line_seats(lang, format_, line))
+            seats = "" if format_.kind == "teams" else "–".join(line_letters(lang, format_, line))
             for who in side:
                 yield from ((name, str(table.number), seats) for name in _names(state, who))
     for who in played.resting:
