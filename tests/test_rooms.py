@@ -20,12 +20,13 @@ LEVELS = {
     "arena": 4,
     "research": 4,
     "tournament": 4,
+    "paper": 5,
     "web": 5,
     "cli": 5,
 }
-SIDEWAYS = {("words", "cards"), ("cli", "web"), ("record", "referee")}
-"""Rooms of one level that may be imported all the same: words name cards, a command starts the site, and a
-record of rulings is held against the catalogues."""
+SIDEWAYS = {("words", "cards"), ("cli", "web"), ("cli", "paper"), ("web", "paper"), ("record", "referee")}
+"""Rooms of one level that may be imported all the same: words name cards, a command starts the site, both
+print papers, and a record of rulings is held against the catalogues."""
 
 
 def imports() -> Iterator[tuple[Path, str]]:

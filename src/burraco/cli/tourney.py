@@ -1,4 +1,4 @@
-"""`burraco tourney simulate | check | pair | standings | export`: events and their journals."""
+"""`burraco tourney simulate | check | pair | standings | export | print | restore`: events and journals."""
 
 import argparse
 import secrets
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from burraco.tournament.journal import Journal
 
 MOST_ENTRANTS, MOST_ROUNDS, MOST_SEED = 20_000, 200, 500
+PAPERS = ("sheets", "tables", "names", "standings", "results", "prizes", "reports", "blank", "round")
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     """Add `tourney` and its verbs."""
-    noun = nouns.add_parser("tourney", help="tournaments: simulate, check, pair, standings, export")
+    noun = nouns.add_parser("tourney", help="tournaments: simulate, check, pair, standings, export, print")
     noun.set_defaults(parser=noun)
     verbs = noun.add_subparsers(metavar="VERB")
     _add_simulate(verbs, common)
@@ -28,6 +29,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         ("pair", pair_file, "the next round as a draft, with its reasons"),
         ("standings", show_standings, "the standings, each tie explained"),
         ("export", export_file, "standings or pairings as CSV"),
+        ("print", print_file, "score sheets, lists, reports as PDF"),
     ):
         verb = verbs.add_parser(name, parents=[common], help=words)
         verb.add_argument("file", metavar="FILE", help="a journal, - for standard input")
@@ -43,6 +45,13 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         if name == "export":
             verb.add_argument("--csv", choices=("standings", "pairings"), default="standings")
             verb.add_argument("--round", type=int, help="pairings of this round alone")
+        if name == "print":
+            verb.add_argument("--what", choices=PAPERS, default="round", help="which papers (default: round)")
+            verb.add_argument("--round", type=int, help="of this round (default: the last)")
+            verb.add_argument("--out", metavar="FILE.pdf", help="where to (default: standard output)")
+    verb = verbs.add_parser("restore", parents=[common], help="the journal from the codes on its printout")
+    verb.add_argument("file", metavar="FILE", help="what was scanned, a code a line; - for standard input")
+    verb.set_defaults(command=restore_file)
 
 
 def _add_simulate(verbs: Any, common: argparse.ArgumentParser) -> None:
@@ -122,15 +131,7 @@ def read_file(args: argparse.Namespace) -> "Journal":
     from burraco.tournament.files import MOST_BYTES, read_journal
 
     name = args.file[:MOST_SHOWN]
-    try:
-        if args.file == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(args.file).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or error}") from None
-    found = read_journal(data)
+    found = read_journal(read_bytes(args, MOST_BYTES + 1))
     rows = [f"{name}: {row}" for row in _said(args, found.faults)]
     if found.cut is not None:
         key = "tourney.cli.recovered" if args.recover else "tourney.cli.cut"
@@ -141,6 +142,17 @@ def read_file(args: argparse.Namespace) -> "Journal":
     elif rows:
         raise BadInput(*rows)
     return found.journal
+
+
+def read_bytes(args: argparse.Namespace, most: int) -> bytes:
+    """Read the file a command names, or standard input, as far as it may be long."""
+    try:
+        if args.file == "-":
+            return sys.stdin.buffer.read(most)
+        with Path(args.file).open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        raise BadInput(f"{args.file[:MOST_SHOWN]}: {error.strerror or error}") from None
 
 
 def no_answer(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> Answer:
@@ -180,3 +192,17 @@ def export_file(args: argparse.Namespace) -> Answer:
     from burraco.cli.tourneys import export
 
     return export(args, read_file(args))
+
+
+def print_file(args: argparse.Namespace) -> Answer:
+    """Make papers of an event."""
+    from burraco.cli.printing import print_papers
+
+    return print_papers(args, read_file(args))
+
+
+def restore_file(args: argparse.Namespace) -> Answer:
+    """Print the journal that scanned codes hold."""
+    from burraco.cli.printing import restore_journal
+
+    return restore_journal(args)

@@ -1,0 +1,121 @@
+"""What can be printed of an event, each as one PDF in Italian or English.
+
+All of it is worked out from a journal; nothing is kept. ``doors`` lead the players to their table's page;
+without them the sheets bear no QR code.
+"""
+
+from collections.abc import Sequence
+from datetime import tzinfo
+
+from burraco.paper.qr import svg
+from burraco.paper.rankings import prizes_section, results_section, standings_sections
+from burraco.paper.reports import event_reports, reports_section
+from burraco.paper.restarting import fingerprint, journal_codes
+from burraco.paper.sheets import Doors, blank_section, sheets_section
+from burraco.paper.typesetting import NothingToPrint, Section, shown, typeset
+from burraco.paper.walls import head, names_section, tables_section
+from burraco.referee.discipline import Report
+from burraco.tournament.journal import Journal
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+
+def _printed(lang: Lang, journal: Journal, sections: Sequence[Section]) -> bytes:
+    return typeset(lang, journal.state.setup.name, sections)
+
+
+def _round(journal: Journal, round_: int | None) -> int:
+    """Return the round meant: the one named, else the last that is out."""
+    rounds = len(journal.state.rounds)
+    if not rounds:
+        raise NothingToPrint("no-round")
+    if round_ is not None and not 1 <= round_ <= rounds:
+        raise NothingToPrint("unknown-round")
+    return rounds if round_ is None else round_
+
+
+def score_sheets(
+    lang: Lang, journal: Journal, round_: int | None = None, doors: Doors | None = None
+) -> bytes:
+    """Print the score sheets of a round, the last one by default."""
+    return _printed(lang, journal, [sheets_section(lang, journal, _round(journal, round_), doors)])
+
+
+def blank_sheets(lang: Lang, journal: Journal, count: int = 2) -> bytes:
+    """Print empty sheets of the event, for tables that need another."""
+    return _printed(lang, journal, [blank_section(lang, journal.state, count)])
+
+
+def table_list(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
+    """Print who meets whom, by table."""
+    return _printed(lang, journal, [tables_section(lang, journal, _round(journal, round_))])
+
+
+def name_list(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
+    """Print where everybody sits, by name."""
+    return _printed(lang, journal, [names_section(lang, journal, _round(journal, round_))])
+
+
+def standings(lang: Lang, journal: Journal, after: int | None = None) -> bytes:
+    """Print the standings after a round, the last complete one by default."""
+    wanted = journal.standings().after if after is None else after
+    if not 0 <= wanted <= len(journal.state.rounds):
+        raise NothingToPrint("unknown-round")
+    return _printed(lang, journal, standings_sections(lang, journal, wanted))
+
+
+def results(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
+    """Print what every table of a round ended with."""
+    return _printed(lang, journal, [results_section(lang, journal, _round(journal, round_))])
+
+
+def prize_list(lang: Lang, journal: Journal) -> bytes:
+    """Print who gets which prize."""
+    return _printed(lang, journal, [prizes_section(lang, journal)])
+
+
+def referee_reports(
+    lang: Lang,
+    journal: Journal,
+    found: Sequence[Report] | None = None,
+    referee: str = "",
+    zone: tzinfo | None = None,
+) -> bytes:
+    """Print the reports that are due, drafted from the journal unless they are given."""
+    drafted = event_reports(lang, journal, referee, zone=zone) if found is None else found
+    return _printed(lang, journal, [reports_section(lang, journal, drafted, zone)])
+
+
+def round_papers(
+    lang: Lang,
+    journal: Journal,
+    round_: int | None = None,
+    doors: Doors | None = None,
+    kept_at: str = "",
+) -> bytes:
+    """Print all a round needs: lists for the wall, what came before, its sheets, codes to start again.
+
+    ``kept_at`` says where the journal itself lies.
+    """
+    number = _round(journal, round_)
+    sections = [tables_section(lang, journal, number), names_section(lang, journal, number)]
+    if number > 1:
+        sections.append(results_section(lang, journal, number - 1))
+        sections += standings_sections(lang, journal, number - 1)
+    sections.append(sheets_section(lang, journal, number, doors))
+    sections.append(restart_section(lang, journal, kept_at))
+    return _printed(lang, journal, sections)
+
+
+def restart_section(lang: Lang, journal: Journal, kept_at: str = "") -> Section:
+    """Return the codes the event can be restored from; if it is too long for them, where its journal is."""
+    codes = journal_codes(journal.entries)
+    return {
+        **head(lang, journal, say(lang, "paper.restart")),
+        "kind": "restart",
+        "codes": [svg(code, "L", mask=0) for code in codes],
+        "how": say(lang, "paper.restart-how" if codes else "paper.restart-too-long", count=len(codes)),
+        "kept_at": say(lang, "paper.kept-at", place=shown(kept_at)) if kept_at else "",
+        "fingerprint": fingerprint(journal.entries),
+        "last": say(lang, "paper.restart-last", act=len(journal), at=journal.entries[-1].at),
+    }

@@ -1,0 +1,31 @@
+"""QR codes as drawings: black squares on nothing, with the quiet edge a reader needs."""
+
+from itertools import groupby
+from typing import Literal
+
+import segno
+
+QUIET = 4
+OVERLAP = 0.03
+"""How far a row reaches into the next, so that no hairline shows between them on a screen."""
+
+
+def svg(text: str, error: Literal["L", "M", "Q", "H"] = "M", mask: int | None = None) -> str:
+    """Return a text as a QR code in SVG, a unit for each square.
+
+    ``mask``: which of the eight patterns to lay over it. Looking for the best one takes nearly all the time,
+    and for text without a pattern of its own, such as compressed data, any serves.
+    """
+    code = segno.make_qr(text, error=error, mask=mask, boost_error=False)
+    path = []
+    rows = [bytes(row) for row in code.matrix]
+    for y, row in enumerate(rows, QUIET):
+        x = QUIET
+        for is_dark, run in groupby(row):
+            width = len(list(run))
+            if is_dark:
+                path.append(f"M{x} {y}h{width}v{1 + OVERLAP}h-{width}z")
+            x += width
+    side = len(rows) + 2 * QUIET
+    drawn = f'<path d="{"".join(path)}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{drawn}</svg>'

@@ -1,0 +1,150 @@
+"""The referee's reports, one for each player, with everything that has to stand in them. [uisp 14.2]
+
+What the journal knows is filled in: who, when, by which article, what was done, who sat at the table. The
+rest is left to write by hand.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, tzinfo
+
+from burraco.paper.typesetting import MOST_TEXT, NothingToPrint, Section, shown
+from burraco.paper.walls import head
+from burraco.referee.discipline import Report, Sanction, deadline, reports
+from burraco.rules.citation import Citation
+from burraco.tournament import events as ev
+from burraco.tournament.clock import read_time
+from burraco.tournament.entrants import Player
+from burraco.tournament.journal import Entry, Journal, live
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.outcomes import last_complete
+from burraco.tournament.state import State, table_of
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+PARTS = ("people", "times", "grounds", "actions", "present", "witnesses")
+"""What a report consists of, in the order of the article."""
+
+
+def event_reports(
+    lang: Lang, journal: Journal, referee: str = "", optional: bool = False, zone: tzinfo | None = None
+) -> tuple[Report, ...]:
+    """Draft the reports of an event from its journal; if wished those that are optional too."""
+    state = journal.state
+    given: dict[str, list[tuple[Entry, ev.SanctionGiven]]] = {}
+    for entry in live(journal.entries):
+        for event in entry.events:
+            if isinstance(event, ev.SanctionGiven):
+                given.setdefault(_called(state, event), []).append((entry, event))
+    sanctions = [
+        Sanction(who, event.reason, event.step, _cite(state, event), report=event.report)
+        for who, events in given.items()
+        for _, event in events
+    ]
+    drafted = reports(state.setup.name, referee, sanctions, optional)
+    return tuple(_filled(lang, state, report, given[report.player], zone) for report in drafted)
+
+
+def _cite(state: State, event: ev.SanctionGiven) -> Citation:
+    """Return the article of a step; the desk may have written the source before it."""
+    source = state.code.cite("discipline.steps").source
+    return Citation(source, event.article.removeprefix(source).strip() or event.article)
+
+
+def _called(state: State, event: ev.SanctionGiven) -> str:
+    return _person(state.entrants[event.number].players[event.player])
+
+
+def _person(player: Player) -> str:
+    return player.name if not player.card else f"{player.name} ({player.card})"
+
+
+def _filled(
+    lang: Lang,
+    state: State,
+    report: Report,
+    given: Sequence[tuple[Entry, ev.SanctionGiven]],
+    zone: tzinfo | None,
+) -> Report:
+    club = next(
+        state.entrants[event.number].players[event.player].club or state.entrants[event.number].home
+        for _, event in given
+    )
+    people = (report.player if not club else f"{report.player}, {club}",)
+    return replace(
+        report,
+        people=people,
+        times=tuple(_time(lang, state, entry, event, zone) for entry, event in given),
+        grounds=tuple(f"{_cite(state, event)}: {event.reason}" for _, event in given),
+        actions=tuple(row for entry, event in given for row in _actions(lang, entry, event)),
+        present=tuple(dict.fromkeys(name for _, event in given for name in _present(state, event))),
+    )
+
+
+def _time(lang: Lang, state: State, entry: Entry, event: ev.SanctionGiven, zone: tzinfo | None) -> str:
+    at = read_time(entry.at)
+    when = (at if zone is None else at.astimezone(zone)).strftime(say(lang, "paper.time-form"))
+    if not event.round:
+        return when
+    table = table_of(state.round(event.round), event.number)
+    if table is None:
+        return say(lang, "paper.at-round", when=when, round=event.round)
+    return say(lang, "paper.at-table", when=when, round=event.round, table=table.number)
+
+
+def _actions(lang: Lang, entry: Entry, event: ev.SanctionGiven) -> Iterable[str]:
+    yield say(lang, f"sanction.{event.step}")
+    for other in entry.events:
+        if isinstance(other, ev.PenaltyGiven) and other.number == event.number:
+            yield say(lang, f"paper.penalty.{other.unit}", amount=other.amount)
+
+
+def _present(state: State, event: ev.SanctionGiven) -> Iterable[str]:
+    table = table_of(state.round(event.round), event.number) if event.round else None
+    for side in () if table is None else table.sides:
+        for who in side:
+            for place, player in enumerate(() if who == HOUSE else state.entrants[who].players):
+                if (who, place) != (event.number, event.player):
+                    yield _person(player)
+
+
+def reports_section(
+    lang: Lang, journal: Journal, found: Sequence[Report], zone: tzinfo | None = None
+) -> Section:
+    """Return the reports as pages, what is missing as lines to write on."""
+    if not found:
+        raise NothingToPrint("no-reports")
+    return {
+        **head(lang, journal, say(lang, "paper.report")),
+        "kind": "reports",
+        "due": _due(lang, journal, zone),
+        "reports": [
+            {
+                "player": shown(report.player),
+                "referee": shown(report.referee),
+                "parts": [
+                    {"name": part, "rows": [shown(row, MOST_TEXT) for row in getattr(report, part)]}
+                    for part in PARTS
+                ],
+            }
+            for report in found
+        ],
+    }
+
+
+def _due(lang: Lang, journal: Journal, zone: tzinfo | None) -> str:
+    """Say until when the reports are to be sent, counted from the last act of an event that is over."""
+    state = journal.state
+    hours = state.code.get("discipline.report_hours")
+    if hours is None:
+        return ""
+    cite = state.code.cite("discipline.report_hours")
+    is_over = last_complete(state) >= state.setup.rounds
+    until = deadline(state.code, read_time(journal.entries[-1].at)) if is_over else None
+    if until is None:
+        return say(lang, "paper.due-after", hours=hours, cite=cite)
+    return say(lang, "paper.due", until=_stamp(lang, until, zone), cite=cite)
+
+
+def _stamp(lang: Lang, at: datetime, zone: tzinfo | None) -> str:
+    return (at if zone is None else at.astimezone(zone)).strftime(say(lang, "paper.time-form"))

@@ -1,0 +1,132 @@
+"""Score sheets: filled in as far as the desk knows, or blank for an emergency. [uisp 2.4, 12; feburit 30]
+
+Up to four smazzate two sheets share an A4 page; they are laid so that the pile, cut through once and one
+half put on the other, is in the order of the tables.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from burraco.paper.qr import svg
+from burraco.paper.seats import line_people, line_title
+from burraco.paper.typesetting import Section, shown
+from burraco.rules.vp import EVEN, TOP
+from burraco.tournament.blanks import Blank, blank_sheets
+from burraco.tournament.figures import STEP
+from burraco.tournament.format import vp_path
+from burraco.tournament.journal import Journal
+from burraco.tournament.outcomes import scale
+from burraco.tournament.state import State
+from burraco.words.names import number
+from burraco.words.say import say, say_count
+from burraco.words.texts import Lang
+
+MOST_ON_HALF = 4
+"""How many smazzate half a page has room for."""
+
+SUMS_FROM = 3
+"""From how many smazzate on a column for the running sum helps."""
+
+
+class Door(NamedTuple):
+    """How the players of a table reach its page: the address in the QR code, and the code to type instead."""
+
+    url: str
+    code: str = ""
+
+
+Doors = Mapping[int, Door]
+"""The doors by table; a table without one has none on its sheet."""
+
+
+def sheets_section(lang: Lang, journal: Journal, round_: int, doors: Doors | None = None) -> Section:
+    """Return the sheets of a round."""
+    state = journal.state
+    filled = [
+        _filled(lang, state, blank, doors or {})
+        for blank in blank_sheets(state, round_, journal.standings(round_ - 1))
+    ]
+    return _section(lang, state, filled)
+
+
+def blank_section(lang: Lang, state: State, count: int) -> Section:
+    """Return sheets with nothing on them but what every sheet of the event has."""
+    lines = [
+        {"title": line_title(lang, state.setup, line), "people": [], "so_far": ""}
+        for line in range(state.setup.lines)
+    ]
+    blank = {"table": "", "where": [shown(state.code.name)], "lines": lines, "part": "", "qr": "", "code": ""}
+    return _section(lang, state, [blank] * count)
+
+
+def _section(lang: Lang, state: State, sheets: Sequence[dict[str, Any]]) -> Section:
+    format_, code = state.setup, state.code
+    halves = format_.deals <= MOST_ON_HALF
+    return {
+        "kind": "sheets",
+        "event": shown(format_.name),
+        "deals": format_.deals,
+        "sums": format_.deals >= SUMS_FROM,
+        "compares": scale(code, format_).compares,
+        "vp": _vp_table(lang, state),
+        "signatures": int(code["sheet.signatures"]),
+        "teams": format_.kind == "teams",
+        "hints": [
+            say(lang, f"paper.{what}.{code[f'sheet.{what}']}", cite=code.cite(f"sheet.{what}"))
+            for what in ("filled_by", "handed_in_by")
+        ],
+        "halves": halves,
+        "pages": _laid(sheets) if halves else [[one] for one in sheets],
+    }
+
+
+def _laid(sheets: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Put the second half of the pile below the first."""
+    half = (len(sheets) + 1) // 2
+    return [
+        [one for one in pair if one is not None]
+        for pair in zip_longest(sheets[:half], sheets[half:], fillvalue=None)
+    ]
+
+
+def _filled(lang: Lang, state: State, blank: Blank, doors: Doors) -> dict[str, Any]:
+    format_, round_ = state.setup, state.round(blank.round)
+    unit = say(lang, f"paper.so-far.{format_.scoring}")
+    where = [say(lang, "paper.round-of", round=blank.round, rounds=max(format_.rounds, blank.round))]
+    if len(format_.sessions) > 1:
+        where.append(say(lang, "paper.session", session=format_.session_of(blank.round)))
+    if blank.girone:
+        where.append(say(lang, "paper.girone", girone=shown(blank.girone)))
+    door = doors.get(blank.table)
+    lines = [
+        {
+            "title": line_title(lang, format_, at),
+            "people": [list(one) for one in line_people(lang, state, round_, blank.table, at)],
+            "so_far": f"{unit} {number(lang, line.so_far)}" if blank.round > 1 else "",
+        }
+        for at, line in enumerate(blank.lines)
+    ]
+    return {
+        "table": str(blank.table),
+        "where": [*where, shown(state.code.name)],
+        "part": say(lang, "paper.part", part=blank.part, parts=format_.parts) if format_.parts > 1 else "",
+        "lines": lines,
+        "qr": "" if door is None else svg(door.url),
+        "code": "" if door is None else shown(door.code),
+    }
+
+
+def _vp_table(lang: Lang, state: State) -> dict[str, Any] | None:
+    """Return the table in use: each band of match points with what it is worth, and its article."""
+    path = vp_path(state.code, state.setup)
+    if path is None:
+        return None
+    rows, low = [], 0
+    for steps, high in enumerate(state.code[path]):
+        worth = f"{EVEN + steps} – {TOP - EVEN - steps}"
+        rows.append([f"{number(lang, low)} – {number(lang, high)}", worth])
+        low = high + STEP
+    rows.append([say(lang, "paper.over", points=low - STEP), f"{TOP} – 0"])
+    deals = int(path[-1])
+    return {"title": say_count(lang, "paper.vp-for", deals), "cite": str(state.code.cite(path)), "rows": rows}
