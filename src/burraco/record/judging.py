@@ -17,7 +17,7 @@ from burraco.record.decisions import doubts
 from burraco.record.keywords import DISMISSALS, PHASES, irregularity_id, read_fact
 from burraco.record.model import Fault, fault
 from burraco.record.parse import clause_words
-from burraco.record.rulings import BARS, ENDINGS
+from burraco.record.rulings import BARS, ENDINGS, all_cards
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, heap
 from burraco.rules.melds import refuse_opening
@@ -168,10 +168,8 @@ def _turn(judge: Judge, letter: str, phase: str, only: str, taken: str) -> ev.Ev
     state, seat = judge.state, judge.seat(letter)
     if phase not in _PHASE_WORDS or (state.turns == 0 and not state.draws_only):
         return None
-    there = (*state.hands[seat], *state.penalised[seat], *state.pile)
-    known = (*there, *(card for meld in state.melds for card in (*meld.cards, *meld.under)))
     what: Phase = _PHASE_WORDS[phase]  # type: ignore[assignment]
-    return mi.TurnReturned(seat, what, bool(only), judge.words.find(taken, known))
+    return mi.TurnReturned(seat, what, bool(only), judge.words.find(taken, all_cards(state)))
 
 
 def _voided(judge: Judge, letter: str) -> ev.Event:

@@ -92,12 +92,12 @@ def _opened(code: Code, story: Story, index: int) -> Iterator[Spot]:
     yield from _played(code, story, index)
     if event.seat != before.seat:
         return
+    if event.from_pile and not code.may_play_from_pile:  # its ruling takes back a wrong meld too
+        yield Spot("part-of-pile-left", event.seat, index, event.from_pile, (event.meld,))
     if event.layout.kind == "heap":
         yield from _wrong_opening(code, story, index)
     elif event.layout.kind == "set" and event.layout.key in set_ranks(code, before, event.seat):
         yield Spot("second-equal-set", event.seat, index, event.cards, (event.meld,))
-    if event.from_pile and not code.may_play_from_pile:
-        yield Spot("part-of-pile-left", event.seat, index, event.from_pile, (event.meld,))
 
 
 def _wrong_opening(code: Code, story: Story, index: int) -> Iterator[Spot]:
