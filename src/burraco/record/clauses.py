@@ -141,8 +141,8 @@ def cards_words(cards: ev.Cards) -> str:
 def picked_words(cards: ev.Cards, there: ev.Cards) -> str:
     """Return cards picked out of those that lie or are held somewhere.
 
-    Each apostrophe after a card passes over one equal to it: ``7H'`` is the second of two sevens there. Nobody
-    at the table could tell, but the rest of the record is about that very card.
+    Each apostrophe after a card passes over one equal to it: ``7H'`` is the second of two sevens there.
+    Nobody at the table could tell, but the rest of the record is about that very card.
     """
     left, words = list(there), []
     for card in cards:

@@ -43,7 +43,9 @@ class _Table:
         self.log: list[ev.Event] = [first]
         self.acts = ActNames()
         self.expected: list[str] = []  # clauses that follow from the last act
-        self.effects: list[ev.Event] = []  # what it brought about by an older ruling, told in lines of its own
+        self.effects: list[
+            ev.Event
+        ] = []  # what it brought about by an older ruling, told in lines of its own
         self.ruling = 0  # the place in the log of the ruling whose effects are being told
 
     def play_line(self, row: TurnLine) -> None:

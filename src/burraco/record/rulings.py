@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from burraco.cards.faces import faces_of, write_faces
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.state import Bar, Seat, State, seat_name
+from burraco.engine.state import WHILE_HELD, Bar, Seat, State, partners, seat_name
 from burraco.record.clauses import (
     AL_VOLO,
     FEEDS,
@@ -25,6 +25,7 @@ from burraco.record.keywords import DISMISSALS, PHASES, fact_words, irregularity
 from burraco.rules.code import Code
 
 BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
+CARD_BARS: dict[Bar, str] = {"host": "giochi per", "lean": "legare"}
 ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
 
 
@@ -57,9 +58,20 @@ def _ruled(before: State, event: ev.Ruled) -> str:
             return f"congela {event.meld} {until}{sign} carte {cards}{stays}"
         case ev.CardsPenalised() | ev.CardsExposed():
             verb = "penalizza" if isinstance(event, ev.CardsPenalised) else "espone"
-            return f"{verb} {seat_name(form, event.seat)} {picked_words(event.cards, before.hands[event.seat])}"
+            return (
+                f"{verb} {seat_name(form, event.seat)} {picked_words(event.cards, before.hands[event.seat])}"
+            )
         case ev.PlayerBarred():
-            return f"vieta {seat_name(form, event.seat)} {BARS[event.bar]} fino al turno {event.until_turn}"
+            return f"vieta {seat_name(form, event.seat)} {_barred(before, event)}"
+
+
+def _barred(before: State, event: ev.PlayerBarred) -> str:
+    """Return what a player is barred from, and how long."""
+    cards = picked_words(event.cards, line_cards(before, event.seat))
+    what = BARS.get(event.bar) or f"{CARD_BARS[event.bar]} {cards} oltre {event.newest}"
+    if event.until_turn != WHILE_HELD:
+        return f"{what} fino al turno {event.until_turn}"
+    return f"{what} finché restano {cards}"
 
 
 def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
@@ -124,6 +136,12 @@ def all_cards(state: State) -> ev.Cards:
     melds = tuple(card for meld in state.melds for card in (*meld.cards, *meld.under))
     rows = (*state.hands, *state.penalised, state.pile, melds, state.stock, *state.pozzetti, *state.sealed)
     return tuple(card for row in rows for card in row)
+
+
+def line_cards(state: State, seat: Seat) -> ev.Cards:
+    """Return the cards that a player and his partners hold, his own first."""
+    seats = (seat, *partners(state.lines, seat))
+    return tuple(card for one in seats for card in (*state.hands[one], *state.penalised[one]))
 
 
 def _ordered(event: mi.PlayerOrdered, cards: str) -> str:
