@@ -40,7 +40,7 @@ def ruling_line(code: Code, before: State, event: ev.Event, acts: Sequence[str] 
     if isinstance(event, ev.Ruled):
         return _ruled(before, event)
     if isinstance(event, mi.Judged):
-        return _judged(before.form, event, acts) + time
+        return _judged(code, before.form, event, acts) + time
     if isinstance(event, mi.Remedied):
         return _remedied(code, before, name, event) + time
     return _happened(code, before, name, event) + time
@@ -74,16 +74,17 @@ def _barred(before: State, event: ev.PlayerBarred) -> str:
     return f"{what} finché restano {cards}"
 
 
-def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
+def _judged(code: Code, form: str, event: mi.Judged, acts: Sequence[str]) -> str:
     """Return the line of a call, its dismissal or a ruling."""
     match event:
         case mi.RefereeCalled():
-            about = f": {irregularity_name(event.claim)}" if event.claim else ""
+            about = f": {irregularity_name(code.spec, event.claim)}" if event.claim else ""
             return f"chiama {seat_name(form, event.seat)}{about}"
         case mi.CallDismissed():
             return f"respinta: {DISMISSALS[event.reason]}"
         case mi.RulingGiven():
-            what = f"decide {seat_name(form, event.offender)}: {irregularity_name(event.irregularity)}"
+            name = irregularity_name(code.spec, event.irregularity)
+            what = f"decide {seat_name(form, event.offender)}: {name}"
             told = [f"{what} [{event.article}]"]
             if event.since < len(acts) and acts[event.since]:
                 told.append(f"atto {acts[event.since]}")

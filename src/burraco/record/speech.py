@@ -26,7 +26,7 @@ def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None) -> st
     With the code penalised cards are named in the order in which they have to go.
     """
     if isinstance(event, Mishap):
-        return retell(lang, form, event)
+        return retell(lang, form, event, None if code is None else code.spec)
     return _TELL[type(event)](_Voice(lang, form, code), event)
 
 

@@ -78,3 +78,4 @@ def carry_out(bench: Bench, steps: tuple[str, ...]) -> None:
             REMEDIES[verb](bench, kind)
     if "void-closing" in steps:
         reopening.end_of_turn(bench)
+    reopening.give_cards(bench)
