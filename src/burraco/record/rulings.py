@@ -140,9 +140,10 @@ def all_cards(state: State) -> ev.Cards:
 
 
 def line_cards(state: State, seat: Seat) -> ev.Cards:
-    """Return the cards that a player and his partners hold, his own first."""
+    """Return the cards that a player and his partners hold: what is penalised, then his own."""
     seats = (seat, *partners(state.lines, seat))
-    return tuple(card for one in seats for card in (*state.hands[one], *state.penalised[one]))
+    rows = (*(state.penalised[one] for one in seats), *(state.hands[one] for one in seats))
+    return tuple(card for row in rows for card in row)
 
 
 def _ordered(event: mi.PlayerOrdered, cards: str) -> str:
