@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from burraco.cards.fair import Cut, Shuffle, derive
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
-from burraco.engine.dealing import deal, fair_deal
+from burraco.engine.dealing import deal, fair_deal, numbered
 from burraco.engine.state import FORM_SEATS
+from burraco.record.model import Record
+from burraco.record.read import read
+from burraco.record.write import write
 from burraco.rules.loader import load
 from tests.oracles.places import check_table
 
@@ -100,5 +103,11 @@ def test_cut_is_the_same_as_dealing_the_cut_deck(order: list[int], lifted: int, 
 def test_fair_deal_follows_from_seed_and_cuts() -> None:
     cuts = (Cut("Anna", "7"), Cut("Bruno", "x"))
     dealt = fair_deal(UISP, "4", 1, b"seed", cuts)
-    assert dealt == deal(UISP, "4", 1, derive(b"seed", cuts, 108))
+    assert dealt == numbered(deal(UISP, "4", 1, derive(b"seed", cuts, 108)))
     assert dealt != fair_deal(UISP, "4", 1, b"seed", cuts[::-1])
+
+
+@given(st.permutations(DECK), st.sampled_from(sorted(FORM_SEATS)))
+def test_copies_are_numbered_as_a_reader_of_the_deal_numbers_them(order: list[int], form: str) -> None:
+    dealt = numbered(deal(UISP, form, 0, Shuffle(tuple(order), 50)))
+    assert read(write(Record(UISP, (dealt,)))).log == (dealt,)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from burraco.cards.faces import Card, deck_of, face_of
-from burraco.engine.state import State
+from burraco.engine.state import WHILE_HELD, State
 from tests.tables import show
 
 
@@ -29,6 +29,10 @@ def check_table(state: State) -> None:
         assert set(state.exposed[seat]) <= set(hand), show(state)
     assert state.seat == (state.dealer + 1 + state.turns) % state.players
     assert len(set(state.pozzetto_seats)) == len(state.pozzetto_seats)
-    assert all(ban.until_turn > state.turns for ban in state.bans)
+    for ban in state.bans:
+        assert ban.until_turn > state.turns or (ban.until_turn == WHILE_HELD and ban.cards)
+        mates = [seat for seat, line in enumerate(state.lines) if line == state.lines[ban.seat]]
+        held = {card for seat in mates for card in (*state.hands[seat], *state.penalised[seat])}
+        assert set(ban.cards) <= held, show(state)
     assert all(set(order.cards) <= set(state.hands[order.seat]) for order in state.orders), show(state)
     assert (state.claim is not None) == (state.phase == "claim")

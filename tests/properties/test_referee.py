@@ -88,7 +88,9 @@ class Rowdy:
         self.put(finish(self.code, self.state, self.chance))
         assert replay(self.log) == self.state
         text = write(Record(self.code, tuple(self.log)))
-        assert write(read(text)) == text
+        again = read(text)
+        assert write(again) == text
+        assert replay(again.log) == self.state
         assert check(text) == []
         assert all(sheet.lines is not None for sheet in score_deal(self.code, self.state).values())
 

@@ -6,7 +6,7 @@ from typing import Any
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
 from burraco.engine.hands import gain, know, losing, put, without
-from burraco.engine.happening import HAPPENINGS, expose
+from burraco.engine.happening import HAPPENINGS, cards_seen
 from burraco.engine.remedying import REMEDIES
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, State
 from burraco.engine.turning import end_turn
@@ -188,12 +188,9 @@ def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
     return state._replace(**{**changes, "penalised": put(state.penalised, event.seat, cards)})
 
 
-def _cards_exposed(state: State, event: ev.CardsExposed) -> State:
-    return expose(state, event.seat, event.cards)
-
-
 def _player_barred(state: State, event: ev.PlayerBarred) -> State:
-    return state._replace(bans=(*state.bans, Ban(event.seat, event.bar, event.until_turn)))
+    ban = Ban(event.seat, event.bar, event.until_turn, event.cards, event.newest)
+    return state._replace(bans=(*state.bans, ban))
 
 
 _APPLY: dict[type, Callable[[State, Any], State]] = {
@@ -212,7 +209,7 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.DealEnded: _deal_ended,
     ev.MeldFrozen: _meld_frozen,
     ev.CardsPenalised: _cards_penalised,
-    ev.CardsExposed: _cards_exposed,
+    ev.CardsExposed: cards_seen,
     ev.PlayerBarred: _player_barred,
     **REMEDIES,
     **HAPPENINGS,

@@ -33,12 +33,13 @@ def after_play(
         return [event]
     if closing == "claims" and not may_take_pozzetto(state, seat):
         return [event, mi.ClosingClaimed(seat, event.at)]
-    return [event, *_go_to_pozzetto(state, seat, al_volo=True, is_sealed=False, at=event.at)]
+    return [event, *go_to_pozzetto(state, seat, al_volo=True, is_sealed=False, at=event.at)]
 
 
-def _go_to_pozzetto(
+def go_to_pozzetto(
     state: State, seat: Seat, al_volo: bool, is_sealed: bool, at: int | None
 ) -> list[ev.Event]:
+    """Give a player without cards the pozzetto; at three, who takes the 18 plays alone from then on."""
     events: list[ev.Event] = [ev.PozzettoTaken(seat, state.pozzetti[0], al_volo, is_sealed, at)]
     if state.form == "3" and len(state.pozzetti) == 2:  # the 18 is still there, and is the one taken
         pair = min(other for other in range(state.players) if other != seat)
@@ -56,7 +57,7 @@ def after_turn(code: Code, state: State, event: Discarded, closing: Closing = "e
     if held == gone:  # that was the last one
         if may_take_pozzetto(state, seat):
             is_sealed = bool(partners(state.lines, seat)) and bool(code["pozzetto.seen_after_partner"])
-            events += _go_to_pozzetto(state, seat, al_volo=False, is_sealed=is_sealed, at=event.at)
+            events += go_to_pozzetto(state, seat, al_volo=False, is_sealed=is_sealed, at=event.at)
         elif closing == "ends":
             return [replace(event, closes=True), ev.DealEnded("closed", seat)]
         elif closing == "claims":

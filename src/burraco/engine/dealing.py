@@ -1,6 +1,9 @@
 """Dealing: the cut, the pozzetti from the bottom, the hands one card at a time, the card turned up."""
 
-from burraco.cards.faces import Card
+from collections import Counter
+from dataclasses import replace
+
+from burraco.cards.faces import Card, Face, card_of, face_of
 from burraco.cards.fair import Cut, Shuffle, derive
 from burraco.engine.events import DealStarted
 from burraco.engine.state import FORM_SEATS, Seat
@@ -30,6 +33,26 @@ def deal(code: Code, form: str, dealer: Seat, shuffle: Shuffle, at: int | None =
     return DealStarted(form, dealer, tuple(map(tuple, hands)), pozzetti, turned, tuple(cards), at)
 
 
+def numbered(dealt: DealStarted) -> DealStarted:
+    """Number the copies of each face as they come, hands first, then pozzetti, the card turned up, the stock.
+
+    Nobody can tell twins apart, and a record does not: numbered so, a deal is the same when it is read again,
+    down to which of two twins is picked.
+    """
+    seen: Counter[Face] = Counter()
+
+    def number(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        out = []
+        for face in map(face_of, cards):
+            out.append(card_of(face, seen[face]))
+            seen[face] += 1
+        return tuple(out)
+
+    hands, pozzetti = tuple(map(number, dealt.hands)), tuple(map(number, dealt.pozzetti))
+    (turned,) = number((dealt.turned,))
+    return replace(dealt, hands=hands, pozzetti=pozzetti, turned=turned, stock=number(dealt.stock))
+
+
 def _pozzetti(cards: list[Card], sizes: list[int]) -> tuple[tuple[Card, ...], ...]:
     """Take the pozzetti from the bottom, a card to each in turn; the first one formed lies on top."""
     piles: list[list[Card]] = [[] for _ in sizes]
@@ -47,4 +70,4 @@ def fair_deal(
     deck = code.deck.cards
     shuffle = derive(seed, cuts, len(deck))
     order = tuple(deck[place] for place in shuffle.order)
-    return deal(code, form, dealer, shuffle._replace(order=order), at)
+    return numbered(deal(code, form, dealer, shuffle._replace(order=order), at))

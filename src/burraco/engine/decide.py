@@ -56,7 +56,7 @@ from burraco.engine.situation import (
 )
 from burraco.engine.state import Seat, State
 from burraco.engine.timeout import call_time
-from burraco.engine.view import faced, single_of, view
+from burraco.engine.view import faced, faced_ban, single_of, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -90,6 +90,9 @@ def situation_of(code: Code, state: State) -> Situation:
     hand, penalised = faces_of(state.hands[seat]), in_order(code, faces_of(state.penalised[seat]))
     single = bound_face(code, faces_of(state.taken), single_of(state))
     now = Situation(state, seat, hand, penalised, single)
+    if state.bans:
+        about_cards = [ban for ban in state.bans if ban.cards and ban.seat == seat]
+        now = now._replace(hampers=tuple(map(faced_ban, about_cards)))
     order = order_of(state.orders, seat) if state.orders else None
     return now if order is None else now._replace(order=faced(state, order))
 
@@ -229,7 +232,7 @@ def _refuse_playing(
         return refusal
     if meld and not 1 <= meld <= len(state.melds):
         return code.refuse("no-such-meld", "turn.own_melds", meld=meld)
-    if not is_open_to(now, faces, meld, layout):
+    if not is_open_to(code, now, faces, meld, layout):
         return code.refuse("barred-by-ruling", "turn.order")
     return None
 
@@ -291,14 +294,14 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
         return refusal or code.refuse("not-in-hand", "turn.order")
     if refusal is not None and not is_stuck:
         return refusal
-    unmended = _unmended(state) if now is not free else ()
+    unmended = unmended_cards(state) if now is not free else ()
     held = (*state.penalised[seat], *unmended) or state.hands[seat]
     event = ev.CardDiscarded(seat, pick(held, act.face, state.taken), False, at)
     events = after_turn(code, state, event, "never" if is_stuck else "ends")
     return [ev.CardsPenalised(seat, unmended), *events] if unmended else events
 
 
-def _unmended(state: State) -> tuple[Card, ...]:
+def unmended_cards(state: State) -> tuple[Card, ...]:
     """Return the cards the player in turn was to mend and has not."""
     mends = [order for order in state.orders if order.seat == state.seat and order.kind == "mend"]
     return tuple(card for order in mends for card in order.cards if card in state.hands[state.seat])

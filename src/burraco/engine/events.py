@@ -183,11 +183,13 @@ class CardsExposed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerBarred:
-    """A ruling bars a player from something until so many turns are over."""
+    """A ruling bars a player from something until so many turns are over: see `Ban`."""
 
     seat: Seat
     bar: Bar
     until_turn: int
+    cards: Cards = ()
+    newest: int = -1
 
 
 Ruled = MeldFrozen | CardsPenalised | CardsExposed | PlayerBarred

@@ -39,6 +39,11 @@ def losing(state: State, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]:
             order._replace(cards=without(order.cards, cards)) if order.seat == seat else order
             for order in state.orders
         )
+    if state.bans:
+        left = [ban._replace(cards=without(ban.cards, cards)) for ban in state.bans]
+        changes["bans"] = tuple(
+            ban for ban, was in zip(left, state.bans, strict=True) if ban.cards or not was.cards
+        )
     return changes
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from burraco.cards.faces import Card, face_of
 from burraco.engine import mishaps as mi
@@ -24,13 +24,19 @@ def _pile_gathered(state: State, _: mi.PileGathered) -> State:
     return state._replace(lying=False)
 
 
-def _cards_shown(state: State, event: mi.CardsShown) -> State:
-    return expose(state, event.seat, event.cards)
+class OfHand(Protocol):
+    """An event about cards of a hand."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
 
 
-def expose(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+def cards_seen(state: State, event: OfHand) -> State:
     """Remember cards as seen; one that may be the card already known to be in the hand adds nothing."""
-    exposed = tuple(dict.fromkeys((*state.exposed[seat], *cards)))
+    seat = event.seat
+    exposed = tuple(dict.fromkeys((*state.exposed[seat], *event.cards)))
     known = Counter(state.shown[seat]) | Counter(map(face_of, exposed))
     faces = tuple(sorted(known.elements()))
     return state._replace(exposed=put(state.exposed, seat, exposed), shown=put(state.shown, seat, faces))
@@ -89,7 +95,7 @@ HAPPENINGS: Mapping[type, Callable[[State, Any], State]] = {
     mi.CardLifted: _card_lifted,
     mi.CardLowered: _card_lowered,
     mi.PileGathered: _pile_gathered,
-    mi.CardsShown: _cards_shown,
+    mi.CardsShown: cards_seen,
     mi.CardsThrown: _cards_thrown,
     mi.CardsPlaced: _cards_placed,
     mi.CardHidden: _card_hidden,

@@ -13,6 +13,7 @@ from burraco.engine.situation import (
     bound_face,
     in_order,
     is_barred,
+    is_hampered,
     is_open_to,
     lawful_discards,
     refuse_play,
@@ -113,6 +114,8 @@ def situation_of(code: Code, seen: View) -> Situation | None:
         return None
     single = bound_face(code, seen.taken, seen.single)
     now = Situation(seen, seat, hand, in_order(code, seen.penalised[seat]), single)
+    if seen.bans:
+        now = now._replace(hampers=tuple(ban for ban in seen.bans if ban.cards and ban.seat == seat))
     return now._replace(order=order_of(seen.orders, seat)) if seen.orders else now
 
 
@@ -143,12 +146,11 @@ def may_take_late(code: Code, pile: int) -> bool:
 def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Sequence[Layout]:
     """Return every meld the hand may open, leaving a lawful end of the turn."""
     held = len(now.hand)
-    is_bound = now.order is not None
-    if held < 3 or (is_barred(table.bans, seat, "play") and not is_bound):
+    if held < 3 or (is_barred(table.bans, seat, "play") and now.order is None):
         return []
     layouts = openings(code, now.hand, set_ranks(code, table, seat))
-    if is_bound:
-        layouts = [layout for layout in layouts if is_open_to(now, layout.faces, 0, layout)]
+    if now.order is not None or now.hampers:
+        layouts = [layout for layout in layouts if is_open_to(code, now, layout.faces, 0, layout)]
     if isinstance(layouts, Patterns):
         return layouts.keep(held - 2, lambda layout: refuse_play(code, now, layout.faces, layout) is None)
     return [
@@ -160,8 +162,8 @@ def lawful_opens(code: Code, table: Public, seat: Seat, now: Situation) -> Seque
 
 def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[tuple[int, Sequence[Growth]]]:
     """Return for each meld of the line the ways it may grow, leaving a lawful end of the turn."""
-    is_bound = now.order is not None
-    if is_barred(table.bans, seat, "play") and not is_bound:
+    is_bound = now.order is not None or bool(now.hampers)
+    if is_barred(table.bans, seat, "play") and now.order is None:
         return []
     hand, lines = now.hand, table.lines
     line = lines[seat]
@@ -171,7 +173,7 @@ def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[t
             continue
         ways: Sequence[Growth] = additions(code, meld.layout, hand)
         if ways and is_bound:
-            ways = [way for way in ways if is_open_to(now, way[0], meld.number, way[1])]
+            ways = [way for way in ways if is_open_to(code, now, way[0], meld.number, way[1])]
         if ways:
             most = max([len(faces) for faces, _ in ways])
             if len(hand) - most <= 2:
@@ -190,10 +192,14 @@ def lawful_pile_plays(
     if is_barred(table.bans, seat, "take") or now.order is not None:
         return ()
     if code.plays_words:
-        return word_pile_plays(code, now, pile, table.phase == "pile")
-    if not can_reach(now.hand, pile):
+        plays = word_pile_plays(code, now, pile, table.phase == "pile")
+    elif can_reach(now.hand, pile):
+        plays = pile_plays(code, now, pile, set_ranks(code, table, seat))
+    else:
         return ()
-    return pile_plays(code, now, pile, set_ranks(code, table, seat))
+    if not now.hampers:
+        return plays
+    return tuple(act for act in plays if not is_hampered(code, now, act.layout.faces, 0, act.layout))
 
 
 def refuse_take(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from burraco.cards.fair import Shuffle
 from burraco.engine.acts import PlayerAct
 from burraco.engine.apply import apply, start
-from burraco.engine.dealing import deal
+from burraco.engine.dealing import deal, numbered
 from burraco.engine.decide import decide
 from burraco.engine.events import DealStarted, Event
 from burraco.engine.legal import legal
@@ -25,7 +25,7 @@ def random_deal(code: Code, form: str, chance: random.Random, dealer: int | None
     chance.shuffle(order)
     shuffle = Shuffle(tuple(order), chance.randrange(1, len(order)))
     who = chance.randrange(len(FORM_SEATS[form])) if dealer is None else dealer
-    return deal(code, form, who, shuffle)
+    return numbered(deal(code, form, who, shuffle))
 
 
 def random_steps(

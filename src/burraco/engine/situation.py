@@ -13,6 +13,7 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
+from burraco.rules.melds import grow
 
 
 class Public(Protocol):
@@ -38,8 +39,8 @@ class Situation(NamedTuple):
     ``single`` is the face of a pile of one card just taken, as `bound_face` gives it. ``brings_burraco``: an
     act looked at now brings the burraco that closing needs; ``grown`` is the number of the meld it adds
     to, which may be such a burraco no longer, because a wild makes a pulito sporco. ``order`` is what a
-    ruling has the player do, in faces. What follows from these is worked out when it is asked for, because
-    with many cards in hand it never is.
+    ruling has the player do, ``hampers`` the bars on particular cards, both in faces. What follows from these
+    is worked out when it is asked for, because with many cards in hand it never is.
     """
 
     table: Public
@@ -50,6 +51,7 @@ class Situation(NamedTuple):
     brings_burraco: bool = False
     grown: int = 0
     order: Order | None = None
+    hampers: tuple[Ban, ...] = ()
 
 
 def bound_face(code: Code, taken: tuple[Face, ...], held: Face) -> Face:
@@ -213,12 +215,27 @@ def stuck_discards(code: Code, now: Situation) -> tuple[Face, ...]:
     return now.penalised[:1] or tuple(dict.fromkeys(now.hand))
 
 
-def is_open_to(now: Situation, faces: tuple[Face, ...], meld: int, layout: Layout) -> bool:
+def is_open_to(code: Code, now: Situation, faces: tuple[Face, ...], meld: int, layout: Layout) -> bool:
     """Tell whether bans and orders leave the player this play; ``meld`` is 0 for a new one."""
+    if now.hampers and is_hampered(code, now, faces, meld, layout):
+        return False
     if now.order is not None:
         owner = now.table.melds[meld - 1].seat if meld else now.seat
         return allows(now.order, faces, meld, layout, owner)
     return not is_barred(now.table.bans, now.seat, "play")
+
+
+def is_hampered(code: Code, now: Situation, faces: tuple[Face, ...], meld: int, layout: Layout) -> bool:
+    """Tell whether a bar on particular cards forbids this play. [feburit 12] [feburit 27] [fitab 31 C]"""
+    is_partners = bool(meld) and now.table.melds[meld - 1].seat != now.seat
+    for ban in now.hampers:
+        if meld and meld <= ban.newest:
+            continue
+        if ban.bar == "host" and any(grow(code, layout, (face,)) for face in ban.cards):
+            return True
+        if ban.bar == "lean" and is_partners and not set(faces).isdisjoint(ban.cards):
+            return True
+    return False
 
 
 def in_order(code: Code, penalised: tuple[Face, ...]) -> tuple[Face, ...]:

@@ -45,15 +45,27 @@ class Meld(NamedTuple):
     under: tuple[Card, ...] = ()
 
 
-Bar = Literal["play", "close", "take"]
+Bar = Literal["play", "close", "take", "host", "lean"]
+
+
+WHILE_HELD = 0
+"""Of a ban: however many turns it takes until its cards are gone."""
 
 
 class Ban(NamedTuple):
-    """A ruling that bars a player from something until so many turns are over."""
+    """A ruling that bars a player from something until so many turns are over.
+
+    ``cards`` are those it is about, in his hand or his partner's, or laid aside: it ends when the last of
+    them has left, and with `WHILE_HELD` not before. Two bars are about melds numbered above ``newest`` too.
+    ``host``: to open or make one that takes such a card of the partner's. ``lean``: to lay such cards of his
+    own on one the partner opened. [feburit 12] [feburit 27] [fitab 31 C]
+    """
 
     seat: Seat
     bar: Bar
     until_turn: int
+    cards: tuple[Card, ...] = ()
+    newest: int = -1
 
 
 ANY_MELD = -1

@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from burraco.cards.faces import face_of, is_wild
-from burraco.engine.state import Meld, Order, Seat, State
+from burraco.engine.state import WHILE_HELD, Ban, Meld, Order, Seat, State
 
 
 class Ends(Protocol):
@@ -30,7 +30,7 @@ def end_turn(state: State, event: Ends, changes: dict[str, Any], closes: bool | 
     if not closes and any(m.freeze is not None and m.freeze.until == seat for m in state.melds):
         changes["melds"] = thawed(state.melds, seat)
     if state.bans:
-        changes["bans"] = tuple(ban for ban in state.bans if ban.until_turn > turns)
+        changes["bans"] = tuple(ban for ban in changes.get("bans", state.bans) if _holds(ban, turns))
     if state.orders and not state.draws_only:  # a turn for a draw alone leaves them for the next
         orders = changes.get("orders", state.orders)
         changes["orders"] = tuple(order for order in orders if order.seat != state.seat or _stays(order))
@@ -52,6 +52,10 @@ def end_turn(state: State, event: Ends, changes: dict[str, Any], closes: bool | 
         swaps=state.swaps + 1 if is_swap else 0,
         since=event.at,
     )
+
+
+def _holds(ban: Ban, turns: int) -> bool:
+    return ban.until_turn > turns or ban.until_turn == WHILE_HELD
 
 
 def _stays(order: Order) -> bool:

@@ -94,7 +94,7 @@ def view(state: State, viewer: Viewer) -> View:
         pozzetto_faces=tuple(map(faces_of, state.pozzetti)) if is_referee else None,
         pozzetto_seats=state.pozzetto_seats,
         melds=_melds(state.melds),
-        bans=state.bans,
+        bans=state.bans if not state.bans else tuple(map(faced_ban, state.bans)),
         taken=faces_of(state.taken),
         single=single_of(state),
         has_played=state.has_played,
@@ -135,6 +135,11 @@ def faced(state: State, order: Order) -> Order:
     """Return an order with faces in place of physical cards, and the card drawn only while it is held."""
     is_held = order.drawn in state.hands[order.seat]
     return order._replace(cards=faces_of(order.cards), drawn=face_of(order.drawn) if is_held else -1)
+
+
+def faced_ban(ban: Ban) -> Ban:
+    """Return a ban with faces in place of physical cards: those it is about have been seen."""
+    return ban._replace(cards=faces_of(ban.cards)) if ban.cards else ban
 
 
 def _faces_by_seat(cards: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Face, ...], ...]:
@@ -202,7 +207,9 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
             return replace(event, added=_faced(event.added), cards=_faced(event.cards))
         case ev.CardDiscarded() | ev.PileLeft():
             return replace(event, card=first_copy(event.card))
-        case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen() | ev.CardsPenalised() | ev.CardsExposed():
+        case ev.PileTaken() | ev.PileRestored() | ev.MeldFrozen():
+            return replace(event, cards=_faced(event.cards))
+        case ev.CardsPenalised() | ev.CardsExposed() | ev.PlayerBarred():
             return replace(event, cards=_faced(event.cards))
         case _:
             return _seen_mishap(event, viewer)

@@ -25,8 +25,9 @@ from burraco.engine.acts import (
     OpenFromPile,
     Take,
 )
+from burraco.engine.apply import apply
 from burraco.engine.consequences import after_play, after_turn
-from burraco.engine.decide import decide
+from burraco.engine.decide import decide, unmended_cards
 from burraco.engine.picking import find, lay, pick
 from burraco.engine.situation import remove
 from burraco.engine.state import Meld, Seat, State
@@ -233,10 +234,15 @@ def _show(_: Code, state: State, seat: Seat, deed: deeds.Show, at: int | None) -
 
 
 def _discard(code: Code, state: State, seat: Seat, deed: Discard, at: int | None) -> Events:
+    events: Events = []
+    unmended = unmended_cards(state) if seat == state.seat and state.phase == "play" else ()
+    if unmended:  # the ruling said so, whatever is discarded
+        events.append(ev.CardsPenalised(seat, unmended))
+        state = apply(state, events[0])
     for held in (state.penalised[seat], state.hands[seat]):
         if deed.face in map(face_of, held):
             event = ev.CardDiscarded(seat, pick(held, deed.face, state.taken), False, at)
-            return after_turn(code, state, event, "claims")
+            return events + after_turn(code, state, event, "claims")
     raise Impossible("not-in-hand")
 
 

@@ -6,7 +6,7 @@ from burraco.cards.faces import Card, Face, UnknownCard, face_of, faces_of
 from burraco.engine import deeds
 from burraco.engine.acts import Act, Add, CallTime, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.state import Meld, Seat, State
-from burraco.record.clauses import FOLLOWING, HEAP, openings_of, pick_layout, ways_of
+from burraco.record.clauses import FOLLOWING, HEAP, TWIN, openings_of, pick_layout, ways_of
 from burraco.record.model import Fault, fault
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -117,17 +117,6 @@ class Words:
             faces.append(face)
         return tuple(faces)
 
-    def find(self, text: str, held: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Read cards that must be among those held."""
-        left, cards = list(held), []
-        for face in self.faces(text, held):
-            card = next((card for card in left if face_of(card) == face), None)
-            if card is None:
-                raise self.stop("card-not-there", text=self.text)
-            left.remove(card)
-            cards.append(card)
-        return tuple(cards)
-
     def stop(self, slug: str, **params: str) -> Stop:
         """Return a fault in this line, to be raised."""
         return Stop(fault(self.line, slug, **params))
@@ -231,7 +220,24 @@ class RefereedWords(Words):
             raise self.stop("several-ways", text=self.text)
         return layout
 
+    def find(self, text: str, held: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Read cards that must be among those held; an apostrophe passes over an equal one."""
+        left, cards = list(held), []
+        for word, face in zip(text.split(), self.faces(_unmarked(text), held), strict=True):
+            equal = [card for card in left if face_of(card) == face]
+            passed = len(word) - len(word.rstrip(TWIN))
+            if passed >= len(equal):
+                raise self.stop("card-not-there", text=self.text)
+            left.remove(equal[passed])
+            cards.append(equal[passed])
+        return tuple(cards)
+
     def lying(self, text: str, held: tuple[Card, ...]) -> Layout:
         """Read a meld, or a heap, that lies on the table."""
-        faces = self.faces(text.removesuffix(HEAP), held)
+        faces = self.faces(_unmarked(text.removesuffix(HEAP)), held)
         return self.lies(openings_of(self.code, faces), faces, faces, text.endswith(HEAP))
+
+
+def _unmarked(text: str) -> str:
+    """Return cards without the apostrophes that tell twins apart."""
+    return " ".join(word.rstrip(TWIN) for word in text.split())

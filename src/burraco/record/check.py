@@ -22,6 +22,8 @@ Finding = Fault
 MOST_FINDINGS = 500
 """After so many the play is told no further: the text is no deal."""
 _TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
+_TWIN = re.compile(r"(?<=[^ ])'+(?= |$)")
+"""Marks in a ruling that tell twins apart: faces are all that is counted here."""
 
 
 def check(text: str, own: Code | None = None) -> list[Finding]:
@@ -49,14 +51,15 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
 def tell(table: Table, line: Line) -> None:
     """Tell one line of play: a turn, a part of one, or a ruling."""
     table.line = line.number
+    text = _TWIN.sub("", line.text) if line.text.startswith("!") else line.text
     if isinstance(table, Floor):
-        tell_loosely(table, line.text)
+        tell_loosely(table, text)
         return
-    match = _TURN.fullmatch(line.text)
-    if line.text.startswith("!"):
-        tell_ruling(table, line.text[1:].strip())
+    match = _TURN.fullmatch(text)
+    if text.startswith("!"):
+        tell_ruling(table, text[1:].strip())
     elif match is None:
-        table.say("unreadable", text=line.text)
+        table.say("unreadable", text=text)
     elif table.ends:
         table.say("after-end")
     else:

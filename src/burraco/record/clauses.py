@@ -16,6 +16,7 @@ AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "c
 FEEDS = "pozzetto al tallone"
 FOLLOWING = (AL_VOLO, WITH_DISCARD, FEEDS, CLOSES)
 """Clauses that only name what the act before them brought about."""
+TWIN = "'"
 HEAP = " in mucchio"
 """After cards that could lie as a meld, but were put down as a heap."""
 
@@ -135,6 +136,20 @@ def ways_of(code: Code, before: Layout, faces: tuple[Face, ...]) -> tuple[Layout
 
 def cards_words(cards: ev.Cards) -> str:
     return write_faces(faces_of(cards))
+
+
+def picked_words(cards: ev.Cards, there: ev.Cards) -> str:
+    """Return cards picked out of those that lie or are held somewhere.
+
+    Each apostrophe after a card passes over one equal to it: ``7H'`` is the second of two sevens there.
+    Nobody at the table could tell, but the rest of the record is about that very card.
+    """
+    left, words = list(there), []
+    for card in cards:
+        passed = sum(face_of(other) == face_of(card) for other in left[: left.index(card)])
+        words.append(write_face(face_of(card)) + TWIN * passed)
+        left.remove(card)
+    return " ".join(words)
 
 
 def time_words(at: int | None) -> str:

@@ -10,19 +10,19 @@ from burraco.cards.faces import Card, faces_of
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.picking import lay
-from burraco.engine.state import ANY_MELD, FORM_SEATS, Bar, Phase, Reason, Seat, State
+from burraco.engine.state import ANY_MELD, FORM_SEATS, WHILE_HELD, Bar, Phase, Reason, Seat, State
 from burraco.record.acting import RefereedWords, Stop
 from burraco.record.clauses import AL_VOLO, FEEDS
 from burraco.record.decisions import doubts
 from burraco.record.keywords import DISMISSALS, PHASES, irregularity_id, read_fact
 from burraco.record.model import Fault, fault
 from burraco.record.parse import clause_words
-from burraco.record.rulings import BARS, ENDINGS
+from burraco.record.rulings import BARS, CARD_BARS, ENDINGS, all_cards, line_cards
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, heap
 from burraco.rules.melds import refuse_opening
 
-_BAR_WORDS: dict[str, Bar] = {word: bar for bar, word in BARS.items()}
+_BAR_WORDS: dict[str, Bar] = {word: bar for bar, word in (BARS | CARD_BARS).items()}
 _PHASE_WORDS = {word: phase for phase, word in PHASES.items()}
 _END_WORDS = {word: reason for reason, word in ENDINGS.items()}
 _REASONS = {word: reason for reason, word in DISMISSALS.items()}
@@ -168,10 +168,8 @@ def _turn(judge: Judge, letter: str, phase: str, only: str, taken: str) -> ev.Ev
     state, seat = judge.state, judge.seat(letter)
     if phase not in _PHASE_WORDS or (state.turns == 0 and not state.draws_only):
         return None
-    there = (*state.hands[seat], *state.penalised[seat], *state.pile)
-    known = (*there, *(card for meld in state.melds for card in (*meld.cards, *meld.under)))
     what: Phase = _PHASE_WORDS[phase]  # type: ignore[assignment]
-    return mi.TurnReturned(seat, what, bool(only), judge.words.find(taken, known))
+    return mi.TurnReturned(seat, what, bool(only), judge.words.find(taken, all_cards(state)))
 
 
 def _voided(judge: Judge, letter: str) -> ev.Event:
@@ -253,8 +251,18 @@ def _ended(judge: Judge, reason: str, closer: str) -> ev.Event | None:
     return ev.DealEnded(what, judge.seat(closer) if closer else None)
 
 
-def _barred(judge: Judge, letter: str, bar: str, turn: str) -> ev.Event:
-    return ev.PlayerBarred(judge.seat(letter), _BAR_WORDS[bar], int(turn))
+def _barred(judge: Judge, letter: str, bar: str, turn: str, cards: str) -> ev.Event:
+    return _bar(judge, letter, bar, cards, "-1", turn)
+
+
+def _hampered(judge: Judge, letter: str, bar: str, cards: str, newest: str, turn: str, _: str) -> ev.Event:
+    return _bar(judge, letter, bar, cards, newest, turn)
+
+
+def _bar(judge: Judge, letter: str, bar: str, cards: str, newest: str, turn: str) -> ev.Event:
+    seat = judge.seat(letter)
+    about = judge.words.find(cards, line_cards(judge.state, seat))
+    return ev.PlayerBarred(seat, _BAR_WORDS[bar], int(turn or WHILE_HELD), about, int(newest))
 
 
 def _marked(judge: Judge, verb: str, letter: str, text: str) -> ev.Event:
@@ -287,6 +295,8 @@ def _hurried(judge: Judge, letter: str) -> ev.Event:
 
 
 _ON = rf"(?: a {_N})?"
+_UNTIL = rf"(?:fino al turno ([0-9]{{1,6}})|finché restano {_CARDS})"
+_CARD_BARS = "|".join(CARD_BARS.values())
 _LIES = rf"(?: = {_CARDS})?( in mucchio)?"
 _STAYS = rf"(?: resta {_CARDS})?"
 _LINES: list[tuple[re.Pattern[str], Callable[..., ev.Event | None]]] = [
@@ -294,7 +304,8 @@ _LINES: list[tuple[re.Pattern[str], Callable[..., ev.Event | None]]] = [
     for pattern, read in (
         (rf"congela {_N} (?:per sempre|fino a {_S})( positivo)? carte {_CARDS}{_STAYS}", _freeze),
         (rf"(penalizza|espone) {_S} {_CARDS}", _marked),
-        (rf"vieta {_S} ({'|'.join(BARS.values())}) fino al turno ([0-9]{{1,6}})", _barred),
+        (rf"vieta {_S} ({'|'.join(BARS.values())}) {_UNTIL}", _barred),
+        (rf"vieta {_S} ({_CARD_BARS}) {_CARDS} oltre {_N} {_UNTIL}", _hampered),
         (rf"chiama {_S}(?:: ?(.+))?", _called),
         (r"respinta: ?(.+)", _dismissed),
         (rf"decide {_S}: ?(.+?) \[([^\]]+)\](?:; ?(.*))?", _ruled),

@@ -6,6 +6,7 @@ question in full would not fit a line that people type. A fact without a word he
 
 from functools import cache
 
+from burraco.referee.naming import name_of
 from burraco.words.texts import texts
 
 _FACTS = {
@@ -33,6 +34,7 @@ _FACTS = {
     "ended-with": "finita-con",
     "finished": "concluso",
     "act": "atto-fatto",
+    "whose-turn": "turno",
 }
 _OPTIONS = {
     "yes": "sì",
@@ -62,6 +64,8 @@ _OPTIONS = {
     "meld-then-single": "gioco-e-singola",
     "meld": "gioco",
     "added-discard": "scarto-attaccato",
+    "own": "proprio",
+    "other": "altrui",
     "drew": "pescato",
     "took": "raccolto",
 }
@@ -73,24 +77,20 @@ PHASES = {"draw": "alla pesca", "pile": "al monte", "play": "al gioco"}
 
 
 @cache
-def _names() -> dict[str, str]:
-    """Return the Italian name of every irregularity by its id."""
-    parts = {key: key.split(".") for key in texts("it")}
-    return {
-        bits[1]: texts("it")[key][0].lower() + texts("it")[key][1:]
-        for key, bits in parts.items()
-        if len(bits) == 3 and bits[0] == "irregularity" and bits[2] == "name"
-    }
-
-
-@cache
 def _ids() -> dict[str, str]:
-    return {name.lower(): id_ for id_, name in _names().items()} | {id_: id_ for id_ in _names()}
+    """Return every irregularity by its Italian name, those of single codes included, and by its id."""
+    ids: dict[str, str] = {}
+    for key, name in texts("it").items():
+        match key.split("."):
+            case ["irregularity", id_, "name"] | ["named", _, id_]:
+                ids |= {name.lower(): id_, id_: id_}
+    return ids
 
 
-def irregularity_name(id_: str) -> str:
-    """Return how a record names an irregularity."""
-    return _names()[id_]
+def irregularity_name(spec: str, id_: str) -> str:
+    """Return how a record under a code names an irregularity."""
+    name = name_of("it", spec, id_)
+    return name[0].lower() + name[1:]
 
 
 def irregularity_id(name: str) -> str | None:

@@ -43,6 +43,9 @@ class _Table:
         self.log: list[ev.Event] = [first]
         self.acts = ActNames()
         self.expected: list[str] = []  # clauses that follow from the last act
+        self.effects: list[
+            ev.Event
+        ] = []  # what it brought about by an older ruling, told in lines of its own
         self.ruling = 0  # the place in the log of the ruling whose effects are being told
 
     def play_line(self, row: TurnLine) -> None:
@@ -145,6 +148,7 @@ class _Table:
             if number and text is not None:
                 self.expected.append(text)
             self._put(event, text is not None)
+        self.effects = [event for event in events[1:] if isinstance(event, ev.Ruled)]
 
     def _put(self, event: ev.Event, has_clause: bool) -> None:
         self.acts.add(self.state.turns + 1, event, has_clause)
@@ -155,6 +159,9 @@ class _Table:
         """Take a call, a ruling or an effect as told; a ruling counts the effects that follow it."""
         self.expected = []
         event = Judge(self.code, self.state, line, text, self.log, self.acts.names).event()
+        if event in self.effects:
+            self.effects.remove(event)
+            return
         if not self.is_refereed and not isinstance(event, ev.Ruled):
             raise Stop(fault(line, "no-referee", text=text))
         if isinstance(event, mi.RulingGiven):

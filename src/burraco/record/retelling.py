@@ -7,16 +7,21 @@ from burraco.cards.faces import face_of, faces_of
 from burraco.engine import mishaps as mi
 from burraco.engine.state import Seat, seat_name
 from burraco.engine.view import HIDDEN
+from burraco.referee.naming import name_of
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
 
-def retell(lang: Lang, form: str, event: mi.Mishap) -> str | None:
-    """Return one sentence for an event, None if the next event says it all."""
+def retell(lang: Lang, form: str, event: mi.Mishap, spec: str | None = None) -> str | None:
+    """Return one sentence for an event, None if the next event says it all; ``spec`` is the code's."""
 
     def seat(number: Seat) -> str:
         return seat_name(form, number)
 
+    if isinstance(event, mi.RefereeCalled):
+        return _referee_called(lang, seat, event, spec)
+    if isinstance(event, mi.RulingGiven):
+        return _ruling_given(lang, seat, event, spec)
     return _RETELL[type(event)](lang, seat, event)
 
 
@@ -64,10 +69,10 @@ def _suggested(lang: Lang, seat: Name, event: mi.Suggested) -> str:
     return say(lang, "event.suggested.any", seat=seat(event.seat))
 
 
-def _referee_called(lang: Lang, seat: Name, event: mi.RefereeCalled) -> str:
+def _referee_called(lang: Lang, seat: Name, event: mi.RefereeCalled, spec: str | None) -> str:
     if not event.claim:
         return say(lang, "event.referee-called.any", seat=seat(event.seat))
-    name = say(lang, f"irregularity.{event.claim}.name")
+    name = name_of(lang, spec, event.claim)
     return say(lang, "event.referee-called.claim", seat=seat(event.seat), name=name)
 
 
@@ -75,8 +80,8 @@ def _call_dismissed(lang: Lang, _: Name, event: mi.CallDismissed) -> str:
     return say(lang, f"event.call-dismissed.{event.reason}")
 
 
-def _ruling_given(lang: Lang, seat: Name, event: mi.RulingGiven) -> str:
-    name = say(lang, f"irregularity.{event.irregularity}.name")
+def _ruling_given(lang: Lang, seat: Name, event: mi.RulingGiven, spec: str | None) -> str:
+    name = name_of(lang, spec, event.irregularity)
     told = say(lang, "event.ruling-given.plain", name=name, seat=seat(event.offender), article=event.article)
     if event.points:
         told += say(lang, "event.ruling-given.points", points=event.points)
@@ -128,9 +133,7 @@ _RETELL: Mapping[type, Callable[[Lang, Name, Any], str | None]] = {
     mi.Suggested: _suggested,
     mi.ClosingClaimed: _plain("closing-claimed"),
     mi.ClosingAccepted: _plain("closing-accepted"),
-    mi.RefereeCalled: _referee_called,
     mi.CallDismissed: _call_dismissed,
-    mi.RulingGiven: _ruling_given,
     mi.CardsReturned: _with_cards("cards-returned"),
     mi.DiscardsReturned: _with_cards("discards-returned"),
     mi.CardReturned: _card_returned,

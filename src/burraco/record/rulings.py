@@ -9,20 +9,23 @@ from collections.abc import Sequence
 from burraco.cards.faces import faces_of, write_faces
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.state import Bar, Seat, State, seat_name
+from burraco.engine.state import WHILE_HELD, Bar, Seat, State, partners, seat_name
 from burraco.record.clauses import (
     AL_VOLO,
     FEEDS,
+    HEAP,
     WITH_DISCARD,
     cards_words,
     grown_words,
     lying_words,
+    picked_words,
     time_words,
 )
 from burraco.record.keywords import DISMISSALS, PHASES, fact_words, irregularity_name
 from burraco.rules.code import Code
 
 BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
+CARD_BARS: dict[Bar, str] = {"host": "giochi per", "lean": "legare"}
 ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
 
 
@@ -35,42 +38,55 @@ def ruling_line(code: Code, before: State, event: ev.Event, acts: Sequence[str] 
     name = seat_name(before.form, seat) if isinstance(seat, int) else ""
     time = time_words(getattr(event, "at", None))
     if isinstance(event, ev.Ruled):
-        return _ruled(before.form, event)
+        return _ruled(before, event)
     if isinstance(event, mi.Judged):
-        return _judged(before.form, event, acts) + time
+        return _judged(code, before.form, event, acts) + time
     if isinstance(event, mi.Remedied):
-        return _remedied(code, name, event) + time
+        return _remedied(code, before, name, event) + time
     return _happened(code, before, name, event) + time
 
 
-def _ruled(form: str, event: ev.Ruled) -> str:
+def _ruled(before: State, event: ev.Ruled) -> str:
     """Return the line of what rulings have always done to a table."""
+    form = before.form
     match event:
         case ev.MeldFrozen():
             until = "per sempre" if event.until is None else f"fino a {seat_name(form, event.until)}"
             sign = " positivo" if event.counts_positive else ""
             stays = "" if event.before is None else f" resta {write_faces(event.before.faces)}"
-            return f"congela {event.meld} {until}{sign} carte {cards_words(event.cards)}{stays}"
-        case ev.CardsPenalised():
-            return f"penalizza {seat_name(form, event.seat)} {cards_words(event.cards)}"
-        case ev.CardsExposed():
-            return f"espone {seat_name(form, event.seat)} {cards_words(event.cards)}"
+            cards = picked_words(event.cards, before.melds[event.meld - 1].cards)
+            return f"congela {event.meld} {until}{sign} carte {cards}{stays}"
+        case ev.CardsPenalised() | ev.CardsExposed():
+            verb = "penalizza" if isinstance(event, ev.CardsPenalised) else "espone"
+            return (
+                f"{verb} {seat_name(form, event.seat)} {picked_words(event.cards, before.hands[event.seat])}"
+            )
         case ev.PlayerBarred():
-            return f"vieta {seat_name(form, event.seat)} {BARS[event.bar]} fino al turno {event.until_turn}"
+            return f"vieta {seat_name(form, event.seat)} {_barred(before, event)}"
 
 
-def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
+def _barred(before: State, event: ev.PlayerBarred) -> str:
+    """Return what a player is barred from, and how long."""
+    cards = picked_words(event.cards, line_cards(before, event.seat))
+    what = BARS.get(event.bar) or f"{CARD_BARS[event.bar]} {cards} oltre {event.newest}"
+    if event.until_turn != WHILE_HELD:
+        return f"{what} fino al turno {event.until_turn}"
+    return f"{what} finché restano {cards}"
+
+
+def _judged(code: Code, form: str, event: mi.Judged, acts: Sequence[str]) -> str:
     """Return the line of a call, its dismissal or a ruling."""
     match event:
         case mi.RefereeCalled():
-            about = f": {irregularity_name(event.claim)}" if event.claim else ""
+            about = f": {irregularity_name(code.spec, event.claim)}" if event.claim else ""
             return f"chiama {seat_name(form, event.seat)}{about}"
         case mi.CallDismissed():
             return f"respinta: {DISMISSALS[event.reason]}"
         case mi.RulingGiven():
-            what = f"decide {seat_name(form, event.offender)}: {irregularity_name(event.irregularity)}"
+            name = irregularity_name(code.spec, event.irregularity)
+            what = f"decide {seat_name(form, event.offender)}: {name}"
             told = [f"{what} [{event.article}]"]
-            if event.since < len(acts):
+            if event.since < len(acts) and acts[event.since]:
                 told.append(f"atto {acts[event.since]}")
             if event.points:
                 told.append(f"punti {event.points}")
@@ -83,47 +99,66 @@ def _judged(form: str, event: mi.Judged, acts: Sequence[str]) -> str:
             return "; ".join(told)
 
 
-def _remedied(code: Code, name: str, event: mi.Remedied) -> str:
+def _remedied(code: Code, before: State, name: str, event: mi.Remedied) -> str:
     """Return the line of what only rulings change."""
     match event:
         case mi.CardsReturned():
             stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
-            return f"riprende {name} {cards_words(event.cards)} da {event.meld}{stays}"
+            cards = picked_words(event.cards, before.melds[event.meld - 1].cards)
+            return f"riprende {name} {cards} da {event.meld}{stays}"
         case mi.DiscardsReturned():
-            return f"riprende {name} {cards_words(event.cards)} dagli scarti"
+            return f"riprende {name} {picked_words(event.cards, before.pile)} dagli scarti"
         case mi.CardReturned():
             hidden = "" if event.is_seen else " coperta"
-            return f"riprende {name} {cards_words((event.card,))} da sotto {event.meld}{hidden}"
+            card = picked_words((event.card,), before.melds[event.meld - 1].under)
+            return f"riprende {name} {card} da sotto {event.meld}{hidden}"
         case mi.CardPutIntoStock():
-            return f"nel tallone {name} {cards_words((event.card,))} dopo {event.place}"
+            card = picked_words((event.card,), before.hands[event.seat])
+            return f"nel tallone {name} {card} dopo {event.place}"
         case mi.MeldSetApart():
             stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
-            return f"sposta {name} {lying_words(code, event.lies)} da {event.source}{stays}"
+            cards = picked_words(event.cards, before.melds[event.source - 1].cards)
+            heap = HEAP if lying_words(code, event.lies).endswith(HEAP) else ""
+            return f"sposta {name} {cards}{heap} da {event.source}{stays}"
         case mi.TurnReturned():
             only = " soltanto" if event.draws_only else ""
-            taken = f" raccolte {cards_words(event.taken)}" if event.taken else ""
+            taken = f" raccolte {picked_words(event.taken, all_cards(before))}" if event.taken else ""
             return f"turno a {name} {PHASES[event.phase]}{only}{taken}"
         case mi.ClosingVoided():
             return f"annulla la chiusura di {name}"
         case mi.PlayerOrdered():
-            return f"ordina {name} {_ordered(event)}"
+            return f"ordina {name} {_ordered(event, picked_words(event.cards, before.hands[event.seat]))}"
         case mi.PlayerHurried():
             return f"sollecita {name}"
 
 
-def _ordered(event: mi.PlayerOrdered) -> str:
+def all_cards(state: State) -> ev.Cards:
+    """Return every card there is, in a fixed order: those in play may be anywhere by now."""
+    melds = tuple(card for meld in state.melds for card in (*meld.cards, *meld.under))
+    rows = (*state.hands, *state.penalised, state.pile, melds, state.stock, *state.pozzetti, *state.sealed)
+    return tuple(card for row in rows for card in row)
+
+
+def line_cards(state: State, seat: Seat) -> ev.Cards:
+    """Return the cards that a player and his partners hold: what is penalised, then his own."""
+    seats = (seat, *partners(state.lines, seat))
+    rows = (*(state.penalised[one] for one in seats), *(state.hands[one] for one in seats))
+    return tuple(card for row in rows for card in row)
+
+
+def _ordered(event: mi.PlayerOrdered, cards: str) -> str:
     """Return what a player is to do."""
     on = f" a {event.meld}" if event.meld > 0 else " legando" if event.meld else ""
     match event.kind:
         case "mend":
             freezes = " congelando" if event.freezes else ""
             newest = f" entro {event.newest}" if event.newest >= 0 else ""
-            return f"sanare {cards_words(event.cards)}{on}{freezes}{newest}"
+            return f"sanare {cards}{on}{freezes}{newest}"
         case "replay":
             lies = "" if event.layout is None else f" = {write_faces(event.layout.faces)}"
-            return f"rigiocare {cards_words(event.cards)}{on}{lies}"
+            return f"rigiocare {cards}{on}{lies}"
         case "discard-one":
-            return f"scartare una di {cards_words(event.cards)}"
+            return f"scartare una di {cards}"
         case "discard-drawn":
             return "scartare la pescata"
 
@@ -136,22 +171,23 @@ def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
         case ev.CardDrawn():
             return f"pesca {name} {cards_words((event.card,))}"
         case ev.PileTaken():
-            return f"raccoglie {name} {cards_words(event.cards)}"
+            return f"raccoglie {name} {picked_words(event.cards, before.pile)}"
         case ev.PileRestored():
-            return (
-                f"rimette {name} {cards_words(event.cards)}{'' if event.draws_again else ' senza ripescare'}"
-            )
+            cards = picked_words(event.cards, before.hands[event.seat])
+            how = "" if event.draws_again else "senza ripescare"
+            return " ".join(filter(None, ("rimette", name, cards, how)))
         case ev.CardsAdded():
-            faces = tuple(sorted(faces_of(event.added)))
-            lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
-            return f"attacca {name} {write_faces(faces)} a {event.meld}{lies}"
+            added = tuple(sorted(event.added))
+            lies = grown_words(code, before.melds[event.meld - 1].layout, faces_of(added), event.layout)
+            return f"attacca {name} {picked_words(added, before.hands[event.seat])} a {event.meld}{lies}"
         case mi.CardsPlaced():
             faces = before.melds[event.source - 1].layout.faces
             lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
             return f"sistema {name} {event.source} su {event.meld}{lies}"
         case ev.CardDiscarded():
             forced = " d'ufficio" if event.is_forced else ""
-            return f"scarta {name} {cards_words((event.card,))}{forced}{_closing(event.closes)}"
+            held = (*before.penalised[event.seat], *before.hands[event.seat])
+            return f"scarta {name} {picked_words((event.card,), held)}{forced}{_closing(event.closes)}"
         case ev.PileLeft():
             return f"lascia {name} {cards_words((event.card,))}{_closing(event.closes)}"
         case ev.PozzettoTaken():

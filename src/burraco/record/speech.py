@@ -11,7 +11,7 @@ from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
 from burraco.engine.mishaps import Mishap
 from burraco.engine.situation import in_order
-from burraco.engine.state import Seat, seat_name
+from burraco.engine.state import WHILE_HELD, Seat, seat_name
 from burraco.engine.view import HIDDEN
 from burraco.record.retelling import retell
 from burraco.rules.citation import Refusal
@@ -26,7 +26,7 @@ def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None) -> st
     With the code penalised cards are named in the order in which they have to go.
     """
     if isinstance(event, Mishap):
-        return retell(lang, form, event)
+        return retell(lang, form, event, None if code is None else code.spec)
     return _TELL[type(event)](_Voice(lang, form, code), event)
 
 
@@ -162,8 +162,9 @@ def _cards_marked(voice: _Voice, event: ev.CardsPenalised | ev.CardsExposed) -> 
 
 def _player_barred(voice: _Voice, event: ev.PlayerBarred) -> str:
     """The bar holds until ``until_turn`` turns are over: counted from 1, that is the last one barred."""
-    key = f"player-barred.{event.bar}"
-    return voice(key, seat=voice.seat(event.seat), turn=event.until_turn)
+    until = "player-barred-while" if event.until_turn == WHILE_HELD else "player-barred"
+    key = f"{until}.{event.bar}"
+    return voice(key, seat=voice.seat(event.seat), turn=event.until_turn, cards=faces_of(event.cards))
 
 
 _TELL: dict[type, Callable[[_Voice, Any], str | None]] = {

@@ -2,7 +2,7 @@
 
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.state import partners
+from burraco.engine.state import WHILE_HELD, Bar, Seat, partners
 from burraco.referee.bench import Bench
 
 
@@ -21,21 +21,14 @@ def stop_play(bench: Bench, _: str) -> None:
 def bar_play(bench: Bench, how: str) -> None:
     """Bar the offender from playing in his next turn, which he draws for, or while he has penalised cards."""
     if how == "penalised":
-        bench.put(ev.PlayerBarred(bench.seat, "play", until_healed(bench)))
+        _bar_while_penalised(bench, bench.seat, "play")
         return
     until = bench.next_turn() + 1
     bench.put(ev.PlayerBarred(bench.seat, "play", until), ev.PlayerBarred(bench.seat, "take", until))
 
 
-def until_healed(bench: Bench) -> int:
-    """Return how many turns are over when the offender has discarded his last penalised card."""
-    state = bench.state
-    first = state.turns if bench.is_in_turn else bench.next_turn()
-    return first + max(0, len(state.penalised[bench.seat]) - 1) * state.players + 1
-
-
-def bar_close(bench: Bench, how: str) -> None:
-    """Bar the offender from closing for a round, or until he is rid of his penalty.
+def bar_close(bench: Bench, _: str) -> None:
+    """Bar the offender from closing for a round.
 
     After a void closing the round is over when his next turn begins, whether he has discarded or not; else
     it counts from now on. [feburit 26] [feburit 27] [uisp 10.1]
@@ -43,15 +36,43 @@ def bar_close(bench: Bench, how: str) -> None:
     state = bench.state
     is_closing = bench.finding.irregularity.startswith("closing-")
     first = bench.finding.turn if is_closing else state.turns
-    until = until_healed(bench) if how == "until-healed" else first + state.players
-    bench.put(ev.PlayerBarred(bench.seat, "close", until))
+    bench.put(ev.PlayerBarred(bench.seat, "close", first + state.players))
 
 
 def bar_close_partner(bench: Bench, _: str) -> None:
     """Bar the partner from closing until the offender is rid of what is penalised. [feburit 12]"""
-    until = until_healed(bench)
     for mate in partners(bench.state.lines, bench.seat):
-        bench.put(ev.PlayerBarred(mate, "close", until))
+        _bar_while_penalised(bench, mate, "close")
+
+
+def _bar_while_penalised(bench: Bench, seat: Seat, bar: Bar) -> None:
+    cards = bench.state.penalised[bench.seat]
+    if cards:
+        bench.put(ev.PlayerBarred(seat, bar, WHILE_HELD, cards))
+
+
+def bar_partner_melds(bench: Bench, _: str) -> None:
+    """Bar the partner from melds that take what the offender dropped or got back. [feburit 12] [feburit 27]
+
+    It holds until the offender's next turn, or until he is rid of what he has to discard.
+    """
+    aside = tuple(card for card in bench.state.penalised[bench.seat] if card in bench.wrong)
+    cards = (*bench.held(bench.back or bench.wrong), *aside)
+    until = WHILE_HELD if aside else bench.next_turn()
+    for mate in partners(bench.state.lines, bench.seat):
+        if cards:
+            bench.put(ev.PlayerBarred(mate, "host", until, cards, len(bench.state.melds)))
+
+
+def off_partner_melds(bench: Bench, _: str) -> None:
+    """Bar the offender from laying what he got back on melds the partner opens until he closes. [fitab 31 C]
+
+    An exposed card that is to be played is under an order that says so already. [uisp 10.5]
+    """
+    cards = bench.held(bench.back)
+    if cards and bench.finding.irregularity.startswith("closing-"):
+        until = bench.next_turn() + 1
+        bench.put(ev.PlayerBarred(bench.seat, "lean", until, cards, len(bench.state.melds)))
 
 
 def finish_in_time(bench: Bench, _: str) -> None:

@@ -54,7 +54,7 @@ class Bench:
 
     def held(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return those of these cards that are in the offender's hand."""
-        return tuple(card for card in cards if card in self.state.hands[self.seat])
+        return tuple(dict.fromkeys(card for card in cards if card in self.state.hands[self.seat]))
 
     def last_play(self) -> Play | None:
         """Return the offender's last play of the turn, if there was one."""

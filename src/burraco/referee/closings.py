@@ -54,7 +54,7 @@ def spot_closing(code: Code, story: Story, known: list[Spot], left: list[Spot]) 
     mine = [spot for spot in known if spot.seat == claim.seat and _turn(story, spot) == before.turns]
     misfits = [spot for spot in mine if spot.irregularity in MISFITS and spot in left]
     if misfits:
-        cards = tuple(card for spot in misfits for card in spot.cards)
+        cards = tuple(dict.fromkeys(card for spot in misfits for card in spot.cards))
         melds = tuple(number for spot in misfits for number in spot.melds)
         return Spot("closing-with-wrong-melds", claim.seat, index, cards, melds)
     if isinstance(last, mi.SeveralDiscarded):

@@ -80,12 +80,21 @@ def discard_taken_back(bench: Bench, _: str) -> None:
 
 
 def discard_that_card(bench: Bench, _: str) -> None:
-    """Have the card the ruling is about discarded, now or in the next turn; else the last one laid."""
+    """Have the card the ruling is about discarded, now or in the next turn; else the last one laid.
+
+    If it is about several, they go one a turn as penalised ones do.
+    """
     bench.take_back(bench.wrong)
-    last = bench.last_play()
-    order_discard(
-        bench, bench.held(bench.wrong) or (bench.held(laid_by(last))[-1:] if last is not None else ())
-    )
+    wrong, last = bench.held(bench.wrong), bench.last_play()
+    if len(wrong) > 1:
+        bench.put(ev.CardsPenalised(bench.seat, wrong))
+    else:
+        order_discard(bench, wrong or (bench.held(laid_by(last))[-1:] if last is not None else ()))
+
+
+def discard_due(bench: Bench, _: str) -> None:
+    """Have the card discarded that was due: one that an order named; what is penalised always is."""
+    order_discard(bench, bench.held(bench.finding.cards))
 
 
 def order_discard(bench: Bench, cards: tuple[Card, ...]) -> None:

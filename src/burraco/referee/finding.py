@@ -24,7 +24,10 @@ from burraco.rules.code import Code
 ANY = "any-irregularity"
 OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "not-a-word")
 """Melds that are wrong from the start; a code without words for one of them says what it says of any."""
-LAID = ("mute-card", "thrown-card", "excess-card", "misplaced-card", "meld-on-wrong-meld", *OPENINGS)
+LAID = (
+    *("mute-card", "thrown-card", "excess-card", "misplaced-card", "meld-on-wrong-meld", "barred-meld"),
+    *OPENINGS,
+)
 """What lies on the table and is put right once it does so no more."""
 _TIMES = {"moment", "next-played", "noticed"}
 _PASSING: set[Group] = {"cards", "draw", "pile"}

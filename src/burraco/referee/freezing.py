@@ -2,6 +2,7 @@
 
 from burraco.engine import events as ev
 from burraco.referee.bench import Bench, laid_by
+from burraco.referee.retrieving import lying_before
 from burraco.rules.layout import Layout
 
 
@@ -71,8 +72,11 @@ def _before_error(bench: Bench, number: int) -> Layout | None:
 
 
 def _before(bench: Bench, number: int, index: int) -> Layout | None:
-    """Return how a meld lay at a place in the log, if it was there and was a meld."""
+    """Return how what is left of a meld at a place in the log lies, if it was there and is a meld."""
     melds = bench.story.befores[index].melds if index < len(bench.story.befores) else ()
-    if len(melds) < number or melds[number - 1].layout.kind == "heap":
+    if len(melds) < number:
         return None
-    return melds[number - 1].layout
+    now = bench.state.melds[number - 1].cards
+    left = tuple(card for card in melds[number - 1].cards if card in now)
+    layout = lying_before(bench.code, bench.story, number, left)
+    return None if layout.kind == "heap" else layout

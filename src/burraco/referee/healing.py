@@ -5,6 +5,7 @@ from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.state import ANY_MELD, Meld
 from burraco.referee.answering import hosts
+from burraco.referee.barring import bar_play
 from burraco.referee.bench import Bench, laid_by
 from burraco.referee.retrieving import in_order, lying_before
 from burraco.rules.melds import arrange, grow
@@ -96,9 +97,15 @@ def _add_exposed(bench: Bench, meld: int) -> None:
 
 
 def discard_exposed(bench: Bench, _: str) -> None:
-    """Have a card that was dropped while others played discarded as soon as it is his turn. [feburit 12]"""
+    """Have a card that was dropped while others played discarded as soon as it is his turn. [feburit 12]
+
+    Several go one a turn, as penalised ones do, and until then he plays nothing: it is always at once.
+    """
     cards = bench.held(bench.wrong)
-    if cards:
+    if len(cards) > 1:
+        bench.put(ev.CardsPenalised(bench.seat, cards))
+        bar_play(bench, "penalised")
+    elif cards:
         bench.put(ev.CardsExposed(bench.seat, cards), mi.PlayerOrdered(bench.seat, "discard-one", cards))
 
 

@@ -16,6 +16,8 @@ REMEDIES: Mapping[str, Step] = {
     "bar-play": barring.bar_play,
     "bar-close": barring.bar_close,
     "bar-close-partner": barring.bar_close_partner,
+    "bar-partner-melds": barring.bar_partner_melds,
+    "off-partner-melds": barring.off_partner_melds,
     "finish-in-time": barring.finish_in_time,
     "heal": healing.heal,
     "heal-from-hand": healing.heal,
@@ -44,6 +46,7 @@ REMEDIES: Mapping[str, Step] = {
     "highest-discard-stays": discarding.discard_highest,
     "discard-taken-back": discarding.discard_taken_back,
     "discard-that-card": discarding.discard_that_card,
+    "discard-due": discarding.discard_due,
     "discard-suggested": discarding.discard_suggested,
     "pile-card-is-discard": discarding.pile_card_is_discard,
     "highest-left-is-discard": discarding.highest_left_is_discard,
@@ -75,3 +78,4 @@ def carry_out(bench: Bench, steps: tuple[str, ...]) -> None:
             REMEDIES[verb](bench, kind)
     if "void-closing" in steps:
         reopening.end_of_turn(bench)
+    reopening.give_cards(bench)

@@ -2,9 +2,11 @@
 
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.consequences import deal_end
+from burraco.engine.consequences import deal_end, go_to_pozzetto
+from burraco.engine.situation import may_take_pozzetto
 from burraco.engine.state import partners
 from burraco.referee.bench import Bench, laid_by
+from burraco.referee.retrieving import retrieve
 
 
 def void_closing(bench: Bench, _: str) -> None:
@@ -39,6 +41,24 @@ def replay(bench: Bench, _: str) -> None:
     if cards:
         lies = None if isinstance(play, mi.CardsThrown) else play.layout
         bench.put(mi.PlayerOrdered(bench.seat, "replay", cards, meld, lies))
+
+
+def give_cards(bench: Bench) -> None:
+    """Have a player go on whom the ruling left without a card in his turn.
+
+    He laid all others, so the pozzetto is his; where none waits for him, his last play comes back.
+    """
+    state = bench.state
+    seat = state.seat
+    if state.phase != "play" or state.hands[seat] or state.penalised[seat]:
+        return
+    if may_take_pozzetto(state, seat):
+        bench.put(*go_to_pozzetto(state, seat, al_volo=True, is_sealed=False, at=bench.at))
+        return
+    for _index, play in reversed(bench.story.plays(seat, state.turns)):
+        bench.put(*retrieve(bench.code, bench.story, bench.state, seat, laid_by(play)))
+        if bench.state.hands[seat]:
+            return
 
 
 def end_of_turn(bench: Bench) -> None:

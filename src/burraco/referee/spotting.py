@@ -3,21 +3,24 @@
 A spot is named by the id of its irregularity, the one that fits best among those the code's catalogue has.
 Nothing is said here of what follows from it.
 
-Not spotted: who discards another card than the penalised one that is due, and who looks at cards of others.
+Not spotted: who plays a gioco al monte while penalised cards are due, and who looks at cards of others.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from burraco.cards.faces import Card, face_of
+from burraco.cards.faces import Card, Face, face_of
 from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
-from burraco.engine.decide import situation_of
+from burraco.engine.acts import Discard
+from burraco.engine.decide import decide, situation_of
 from burraco.engine.legal import is_stalled, refuse_take, set_ranks
-from burraco.engine.situation import is_open_to, refuse_discard
+from burraco.engine.orders import order_of
+from burraco.engine.situation import is_hampered, is_open_to, refuse_discard
 from burraco.engine.state import Seat, State
 from burraco.referee.catalogue import catalogue
 from burraco.referee.story import Play, Story
+from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import NO_MELD, Layout
 from burraco.rules.melds import arrange, refuse_addition, refuse_opening
@@ -92,12 +95,12 @@ def _opened(code: Code, story: Story, index: int) -> Iterator[Spot]:
     yield from _played(code, story, index)
     if event.seat != before.seat:
         return
+    if event.from_pile and not code.may_play_from_pile:  # its ruling takes back a wrong meld too
+        yield Spot("part-of-pile-left", event.seat, index, event.from_pile, (event.meld,))
     if event.layout.kind == "heap":
         yield from _wrong_opening(code, story, index)
     elif event.layout.kind == "set" and event.layout.key in set_ranks(code, before, event.seat):
         yield Spot("second-equal-set", event.seat, index, event.cards, (event.meld,))
-    if event.from_pile and not code.may_play_from_pile:
-        yield Spot("part-of-pile-left", event.seat, index, event.from_pile, (event.meld,))
 
 
 def _wrong_opening(code: Code, story: Story, index: int) -> Iterator[Spot]:
@@ -178,9 +181,11 @@ def _played(code: Code, story: Story, index: int) -> Iterator[Spot]:
         yield Spot("missed-draw", event.seat, index)
     if before.lying and not (code.must_play_after_taking and not before.has_played):
         yield Spot("play-while-pile-lies", event.seat, index)
-    elif before.phase == "play" and not is_open_to(
-        situation_of(code, before), tuple(map(face_of, laid)), meld, lies
-    ):
+        return
+    now, faces = situation_of(code, before), tuple(map(face_of, laid))
+    if is_hampered(code, now, faces, meld, lies):
+        yield Spot("barred-meld", event.seat, index, laid, (event.meld,))
+    elif before.phase == "play" and not is_open_to(code, now, faces, meld, lies):
         yield Spot("played-on-after-healing", event.seat, index, laid, (event.meld,))
 
 
@@ -228,6 +233,26 @@ def _discarded(code: Code, story: Story, index: int) -> Iterator[Spot]:
         refusal = refuse_discard(code, situation_of(code, before)._replace(order=None), face_of(event.card))
         if refusal is not None and refusal.slug == "single-card-just-taken":
             yield Spot("single-card-discarded", seat, index, cards)
+        yield from _kept(code, story, index, face_of(event.card))
+
+
+def _kept(code: Code, story: Story, index: int, face: Face) -> Iterator[Spot]:
+    """Look at a discard while another card was due: a penalised one, or as a ruling had ordered. [uisp 10.11]
+
+    The cards of the spot are those that were ordered; what is penalised lies aside and is known.
+    """
+    before = story.befores[index]
+    seat = before.seat
+    order = order_of(before.orders, seat)
+    if order is None and not before.penalised[seat]:
+        return
+    decision = decide(code, before, seat, Discard(face))
+    if not isinstance(decision, Refusal) or decision.slug not in ("penalised-first", "barred-by-ruling"):
+        return
+    bound = tuple(order.cards or (order.drawn,)) if order is not None else ()
+    due = tuple(card for card in bound if card in before.hands[seat])
+    if due or before.penalised[seat]:
+        yield Spot("due-card-kept", seat, index, due)
 
 
 def _left_incomplete(code: Code, story: Story, index: int) -> Iterator[Spot]:

@@ -22,6 +22,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "highest-discard-stays": (),
     "discard-that-card": ("now", "next"),
     "discard-taken-back": (),
+    "discard-due": (),
     "discard-penalised": ("now", "next", "each"),
     "discard-suggested": (),
     "in-order": ("highest-suit", "highest-value", "lowest"),
@@ -87,6 +88,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "bar-close-partner": (),
     "bar-equal-sets-partner": (),
     "bar-partner-melds": (),
+    "off-partner-melds": (),
     # closings
     "void-closing": (),
     "last-play-back": (),

@@ -45,7 +45,11 @@ def _best_within(code: Code, heap: Layout) -> Burraco | None:
     A card too many does not undo the burraco it lies on; one that only wrong cards make is none.
     """
     kinds = [burraco_of(code, layout) for layout in openings(code, heap.faces)]
-    return max((kind for kind in kinds if kind is not None), key=lambda kind: kind.points, default=None)
+    return max((kind for kind in kinds if kind is not None), key=_worth, default=None)
+
+
+def _worth(burraco: Burraco) -> int:
+    return burraco.points + burraco.bonus
 
 
 def _clean(code: Code, layout: Layout) -> Burraco:

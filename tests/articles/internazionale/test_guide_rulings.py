@@ -139,7 +139,7 @@ def test_closing_without_a_discard() -> None:
     """FITAB 31 C: the last play comes back; one of its cards, or the one added, is discarded."""
     name = "closing-without-discard"
     assert steps(CODE, name, "ended-with=meld") == (
-        "void-closing, last-play-back, discard-taken-back, bar-partner-melds, bar-close:round, wait-next-turn"
+        "void-closing, last-play-back, discard-taken-back, off-partner-melds, bar-close:round, wait-next-turn"
     )
     assert steps(CODE, name, "ended-with=added-discard") == (
         "void-closing, last-play-back, discard-that-card:now, bar-close:round, wait-next-turn"

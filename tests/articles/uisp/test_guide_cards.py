@@ -68,7 +68,7 @@ def test_exposed_card() -> None:
     name = "exposed-card"
     assert steps("uisp", name, "exposure=own-turn") == "stop-play, expose, play-exposed:now, discard-now"
     assert steps("uisp", name, "exposure=other-turn") == (
-        "expose, play-exposed:next, bar-partner-melds, go-on"
+        "expose, play-exposed:next, off-partner-melds, go-on"
     )
     assert steps("uisp", name, "exposure=twin-shown") == "no-penalty, go-on"
     assert ruled("uisp", name, "exposure=own-turn").ground == "cards-exposed"
@@ -108,7 +108,7 @@ def test_played_or_dropped() -> None:
         "stop-play, expose, play-exposed:now, discard-now"
     )
     assert steps("uisp", "dropped-card", "release=dropped-seen", "whose-turn=other") == (
-        "expose, play-exposed:next, bar-partner-melds, go-on"
+        "expose, play-exposed:next, off-partner-melds, go-on"
     )
     assert steps("uisp", "dropped-card", "release=dropped-unseen") == "back-to-hand, go-on"
 

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from burraco.record.checking.plain import grown, lies, nothing, pick, read_cards, remove, show
+from burraco.record.checking.plain import alike, grown, lies, nothing, pick, read_cards, remove, show
 from burraco.record.checking.table import Meld, Table
 
 _FULL = 20
@@ -28,6 +28,7 @@ def open_meld(table: Table, text: str, from_pile: str) -> None:
     if lie.rank and lie.rank in ranks and not table.code["set.equal"]:
         table.say("equal-sets", text=show(cards))
     table.melds.append(Meld(table.turn.seat, lie))
+    _check_bars(table, len(table.melds), own)
     _play(table, own)
 
 
@@ -38,6 +39,7 @@ def add_cards(table: Table, text: str, number: str, layout: str) -> None:
     at = int(number) - 1
     if 0 <= at < len(table.melds):
         _grow(table, table.melds[at], cards, lying)
+        _check_bars(table, at + 1, cards)
     else:
         table.say("no-such-meld", text=number)
     _play(table, cards)
@@ -57,6 +59,18 @@ def _grow(table: Table, meld: Meld, cards: list[int], lying: list[int]) -> None:
     if len(ways) > 1:
         table.say("ambiguous", text=show(cards))
     meld.lie = ways[0]
+
+
+def _check_bars(table: Table, number: int, cards: list[int]) -> None:
+    """Say so if a ruling bars a meld that takes the partner's cards, or these cards on the partner's meld."""
+    meld = table.melds[number - 1]
+    for bar in table.bars:
+        if number <= bar.newest or not table.binds(bar, bar.act):
+            continue
+        takes = any(grown(table.code, meld.lie, [card]) for card in bar.cards)
+        leans = meld.owner != table.turn.seat and any(alike(a, b) for a in cards for b in bar.cards)
+        if (bar.act == "giochi per" and takes) or (bar.act == "legare" and leans):
+            table.say("barred", text=f"{bar.act} {show(bar.cards)}")
 
 
 def _may_play(table: Table, act: str, is_pile_play: bool) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from burraco.record.checking.acts import tell_by
 from burraco.record.checking.plain import lies, pick, read_cards, remove, same, show
-from burraco.record.checking.table import Table
+from burraco.record.checking.table import Bar, Table
 
 
 def tell_ruling(table: Table, text: str) -> None:
@@ -54,17 +54,29 @@ def _has(table: Table, seat: str, text: str) -> bool:
     return not missing
 
 
-def _bar(table: Table, seat: str, act: str, until: str) -> None:
+def _bar(table: Table, seat: str, act: str, until: str, text: str) -> None:
+    _bar_melds(table, seat, act, text or "", "0", until, "")
+
+
+def _bar_melds(table: Table, seat: str, act: str, text: str, newest: str, until: str, _: str) -> None:
     if seat not in table.seats:
         table.say("no-such-seat", text=seat)
-    table.bars.append((seat, act, int(until)))
+        return
+    cards = read_cards(text)
+    held = [card for mate in table.line_of(seat) for card in table.hands[mate]]
+    missing = [card for card in cards if not remove(held, card)]
+    if missing:
+        table.say("not-in-hand", seat=seat, text=show(missing))
+    table.bars.append(Bar(seat, act, int(until or 0), cards, int(newest)))
 
 
+_UNTIL = r"(?:fino al turno ([0-9]{1,6})|finché restano (.+))"
 _RULINGS: dict[re.Pattern[str], Callable[..., None]] = {
     re.compile(
         r"congela ([0-9]{1,3}) (?:per sempre|fino a ([NESW]))( positivo)? carte (.+?)(?: resta (.+))?"
     ): _freeze,
     re.compile(r"penalizza ([NESW]) (.+)"): _penalise,
     re.compile(r"espone ([NESW]) (.+)"): _expose,
-    re.compile(r"vieta ([NESW]) (chiudere|giocare|raccogliere) fino al turno ([0-9]{1,6})"): _bar,
+    re.compile(rf"vieta ([NESW]) (chiudere|giocare|raccogliere) {_UNTIL}"): _bar,
+    re.compile(rf"vieta ([NESW]) (giochi per|legare) (.+?) oltre ([0-9]{{1,3}}) {_UNTIL}"): _bar_melds,
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from burraco.record.checking.letters import Spelt
 from burraco.record.checking.page import SEATS, Page
-from burraco.record.checking.plain import Lie, burraco_worth, is_wild, show
+from burraco.record.checking.plain import Lie, alike, burraco_worth, is_wild, show
 from burraco.record.model import Fault, fault
 from burraco.rules.code import Code
 
@@ -23,6 +23,17 @@ class Meld:
     frozen: Sequence[int] = ()
     kept: Lie | Spelt | None = None  # the part that is not frozen, if that is a meld
     is_heap: bool = False  # at a table with a referee: cards that are no meld
+
+
+@dataclass
+class Bar:
+    """What a ruling bars a player from: until a turn is over, as long as cards are held, or both."""
+
+    seat: str
+    act: str
+    until: int = 0  # the number of the last turn barred; 0: as long as the cards are held
+    cards: Sequence[int] = ()
+    newest: int = 0  # melds up to this number are free
 
 
 @dataclass
@@ -56,7 +67,7 @@ class Table:
         self.unplayed: set[str] = set()  # who took one with a discard and has not had a turn since
         self.lone = ""  # at three, who took the 18
         self.aside: dict[str, list[int]] = {seat: [] for seat in self.seats}  # penalised cards
-        self.bars: list[tuple[str, str, int]] = []
+        self.bars: list[Bar] = []
         self.turn = Turn(0, page.dealer, is_over=True)
         self.swaps = 0
         self.last_turn = 0  # once time was up
@@ -102,7 +113,15 @@ class Table:
 
     def is_barred(self, act: str) -> bool:
         """Tell whether a ruling forbids this act to the player in turn."""
-        return any(bar[:2] == (self.turn.seat, act) and self.turn.number <= bar[2] for bar in self.bars)
+        return any(self.binds(bar, act) for bar in self.bars)
+
+    def binds(self, bar: Bar, act: str) -> bool:
+        """Tell whether a bar on an act holds for the player in turn."""
+        if (bar.seat, bar.act) != (self.turn.seat, act):
+            return False
+        held = [card for seat in self.line_of(bar.seat) for card in self.hands[seat]]
+        is_about = not bar.cards or any(alike(card, each) for card in bar.cards for each in held)
+        return is_about and (not bar.until or self.turn.number <= bar.until)
 
     def check_bar(self, act: str) -> None:
         """Say so if a ruling forbids this act to the player in turn."""
