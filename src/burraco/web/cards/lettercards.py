@@ -37,7 +37,7 @@ def letter_cards() -> Iterator[Picture]:
 
 def _letter(name: str, letter: str, colour: str, points: int) -> Iterator[Picture]:
     corner = _centred(letter, 19, 26, 33, 17) + _mark(colour, 19, 60, 15)
-    yield name, corner + _centred(letter, 62, 74, 64, 15) + _number(points, 91, 116, 15), UPRIGHT
+    yield name, corner + _centred(letter, 63, 86, 62, 15) + _number(points, 32, 116, 15), UPRIGHT
     large = _centred(letter, 36, 48, 74, 14) + _mark(colour, 26, 114, 26) + _number(points, 91, 112, 18)
     yield f"{name}-large", large, UPRIGHT
     yield f"{name}-tile", _centred(letter, 48, 58, 78, 16) + _mark(colour, 87, 113, 15), TILE
