@@ -69,8 +69,8 @@ function showWordMeld(group, meld, cards, deck, zone, isTarget) {
   const full = parseFloat(getComputedStyle(zone).getPropertyValue("--tile-w"));
   showWord(row, meld, cards, deck, { room: zone.clientWidth, full, turned: turnedCards(meld) });
   entitle(group, caption, meld, isTarget);
-  group.classList.add("word");
-  group.dataset.number = meld.n;
+  group.classList.add("spelt");
+  caption.dataset.number = meld.n;
 }
 
 /** Say what a meld is, beside it and to a voice. */

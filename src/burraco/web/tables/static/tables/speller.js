@@ -60,10 +60,11 @@ export class Speller extends Player {
 
   /** Forget what is gone, and show the word. */
   settle() {
-    const held = new Set([...this.board.zones.hand, ...this.board.zones.pile].map((card) => card.uid));
+    const { hand, pile } = this.board.zones;
+    const held = { hand: new Set(hand.map((card) => card.uid)), pile: new Set(pile.map((card) => card.uid)) };
     const lies = this.frame.view.melds.find((meld) => meld.n === this.meld)?.cards.join(" ");
     if (this.meld !== null && lies !== this.lay) this.meld = null;
-    this.pieces = this.pieces.filter((piece) => (piece.from === "meld" ? this.meld !== null : held.has(piece.uid)));
+    this.pieces = this.pieces.filter((piece) => (piece.from === "meld" ? this.meld !== null : held[piece.from].has(piece.uid)));
     this.caret = Math.min(this.caret, this.pieces.length);
     this.chosen = new Set(this.of("hand").map((piece) => piece.uid));
     super.settle();
@@ -110,7 +111,7 @@ export class Speller extends Player {
     const others = this.pieces.filter((piece) => piece.from !== "meld");
     this.meld = this.meld === n ? null : n;
     this.lay = meld.cards.join(" ");
-    this.pieces = [...(this.meld === null ? [] : meld.cards.map((face) => ({ from: "meld", face }))), ...others];
+    this.pieces = [...(this.meld === null ? [] : meld.cards.map((face, at) => ({ from: "meld", face, typed: at === meld.wild && meld.stands ? spelling.letterOf(meld.stands) : undefined }))), ...others];
     this.caret = this.pieces.length;
     return this.changed();
   }

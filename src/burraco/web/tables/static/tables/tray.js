@@ -36,7 +36,7 @@ function show(piece, at, deck) {
   if (isWild(piece.face) && piece.typed) set(card, "data-stands", piece.typed);
   const isFixed = piece.from === "meld" && !isWild(piece.face);
   const label = isFixed ? say("felt.spell.laid", { card: name(piece.face) }) : say(piece.from === "meld" ? "felt.spell.move" : "felt.spell.remove", { card: name(piece.face) });
-  return h("button", { type: "button", class: `piece ${piece.from}`, "aria-label": label, data: { at } }, card);
+  return h("button", { type: "button", class: `piece of-${piece.from}`, "aria-label": label, data: { at } }, card);
 }
 
 /** Return a word in short, for a button: a wild as the letter typed for it, or its own sign. */
