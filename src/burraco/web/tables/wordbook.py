@@ -4,6 +4,7 @@ Until it is there nothing may ask for it: whoever did would hold up every table.
 how far it is, sockets are asked to come again, and the clockwork looks at the table later.
 """
 
+import signal
 import threading
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -86,6 +87,7 @@ def _build_apart(go_on: Tell) -> None:
 def _build(told: Connection) -> None:
     from burraco.lexicon.cache import build
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this ends it
     build(lambda part, _step: told.send(part))
 
 
