@@ -16,7 +16,7 @@ from burraco.record.read import read
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from burraco.rules.words import lay_word
-from burraco.web.tables import pages, services
+from burraco.web.tables import services
 from burraco.web.tables.afterwards import proof
 from burraco.web.tables.frames import state_frame
 from burraco.web.tables.game import Step
@@ -27,7 +27,7 @@ from burraco.web.tables.reading import BadFrame, read_act
 from burraco.web.tables.replays import replay_frames
 from burraco.web.tables.terms import Terms
 from burraco.web.tables.thinking import question
-from burraco.web.tables.wordbook import Wordbook
+from burraco.web.tables.wordbook import WORDBOOK, Wordbook
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -226,7 +226,7 @@ def test_a_table_of_words_waits_until_the_lexicon_is_there(
         assert 'http-equiv="refresh"' in answer.content.decode()
     assert book.waits_for(load("uisp")) is False
     monkeypatch.undo()
-    until(lambda: not pages.WORDBOOK.waits_for(PAROLE))
+    until(lambda: not WORDBOOK.waits_for(PAROLE))
     assert [Client().get(path).status_code for path in paths] == [200, 200, 200]
 
 

@@ -55,7 +55,7 @@ def tap(guest: Visitor, face: str) -> None:
 def rack(guest: Visitor) -> str:
     """What is spelt on the rack."""
     faces = guest.page.locator(".tray .piece .card use").evaluate_all(
-        "all => all.map(use => use.getAttribute('href').match(/letter-(\\w+?)(?:[rb])?-tile/)[1])"
+        "all => all.map(use => use.getAttribute('href').match(/letter-([A-Z]|plus|joker)[rb]?-tile/)[1])"
     )
     return "".join(faces)
 
@@ -239,3 +239,60 @@ def test_a_typed_word_finds_its_cards(visitor: Make) -> None:
     several = ask(guest, "m.ways('CASA', ['Cb','Ab','Sb','*'])")
     assert several == [["Cb", "*", "Sb", "Ab"], ["Cb", "Ab", "Sb", "*"]]
     assert ask(guest, "m.ways('CAS', ['Cb','Ab','Sb','Cr','Ar','Sr']).length") == 2
+
+
+KEEP = "() => { document.querySelector('burraco-table').line.ask = ({ act }) => { window.asked = act; }; }"
+TOLD = """([melds, hand]) => {
+  const table = document.querySelector("burraco-table");
+  const now = table.board.frame;
+  table.line.ask = (frame) => { table.asked = frame; return true; };
+  table.line.socket.onmessage = null;
+  const view = { ...now.view, hand, melds, turn: now.me, phase: "play" };
+  const legal = { ...now.legal, draw: false, take: false, discards: hand };
+  table.hear({ ...now, seq: now.seq + 1, view, legal, moves: [] });
+}"""
+"""Show the page a table we make up, and keep what it would ask."""
+
+
+def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make) -> None:
+    """Parole 4.7: the letter goes where the wild was, and the wild anywhere else in the same word."""
+    guest = visitor(**PHONE)
+    sit_down(guest)
+    state = guest.wait_for(is_my_turn)
+    shown(guest, state)
+    page, line = guest.page, state["view"]["lines"][state["me"]]
+    meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Cr", "*", "Sr", "Ar"]}
+    meld |= {"wild": 1, "stands": "Ar", "burraco": None, "frozen": False, "points": 55}
+    page.evaluate(TOLD, [[meld], ["Ar", "Tr", "Zb"]])
+    page.wait_for_timeout(300)
+    page.locator(".ours .meld").click()
+    page.locator(".tray .piece").nth(1).click()  # the wild goes to the mark, which is at the end
+    assert rack(guest) == "CSAjoker"
+    page.locator(".tray .gap").nth(1).click()
+    tap(guest, "Ar")
+    page.locator(".tray .gap").nth(4).click()
+    tap(guest, "Tr")
+    assert rack(guest) == "CASATjoker"
+    press(guest, "add")
+    asked = page.evaluate("document.querySelector('burraco-table').asked.act")
+    assert asked == {"do": "add", "meld": 1, "cards": ["Ar", "Tr"], "as": ["Cr", "Ar", "Sr", "Ar", "Tr", "*"]}
+    page.locator(".ours .meld").click()
+    assert rack(guest) == "AT", "the word is back on the table"
+
+
+def test_a_word_is_spelt_with_cards_of_the_pile(visitor: Make) -> None:
+    """Gioco al monte: the pile's cards are chosen where it is spread, the others in the hand."""
+    guest = visitor()
+    sit_down(guest)
+    state = guest.wait_for(is_my_turn)
+    shown(guest, state)
+    page = guest.page
+    page.locator(".pile .spread").click()
+    page.locator("dialog .pick").first.click()
+    page.locator("dialog button.main").click()
+    card = state["view"]["pile"][0]["card"]
+    own = next(face for face in state["view"]["hand"] if face not in "+*")
+    tap(guest, own)
+    page.evaluate(KEEP)
+    press(guest, "open")
+    assert page.evaluate("window.asked") == {"do": "open", "cards": [card, own], "from_pile": [card]}
