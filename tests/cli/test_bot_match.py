@@ -195,3 +195,36 @@ def test_the_bar_itself() -> None:
     assert first.startswith("█" * 15 + "░" * 15 + " 1/2  0:00 + 0:00  note")
     assert second.startswith("█" * 30 + " 2/2")
     assert gone.strip() == ""
+
+
+@pytest.mark.parametrize(
+    ("bots", "code", "said"),
+    [
+        (("base", "simple"), "parole", "base non gioca con le parole, come vuole parole: prova parole-medio"),
+        (
+            ("casuale", "forte:8w"),
+            "parole",
+            "forte:8w non gioca con le parole, come vuole parole: prova parole-esperto",
+        ),
+        (
+            ("esperto:8w", "medio"),
+            "parole",
+            "esperto:8w non gioca con le parole, come vuole parole: prova parole-esperto",
+        ),
+        (
+            ("parole-medio", "simple"),
+            "uisp",
+            "parole-medio gioca solo con le parole, e uisp si gioca con le carte: prova medio",
+        ),
+        (
+            ("medio", "simple"),
+            "parole:forbid=x",
+            "parole:forbid=x: forbid: «x» non è una parola di almeno 3 delle 21 lettere, come in forbid=casa+cosa",
+        ),
+    ],
+)
+def test_a_bot_that_does_not_play_this_is_refused_before_anything_is_played(
+    run: Runner, bots: tuple[str, str], code: str, said: str
+) -> None:
+    ran = run("bot", "match", *bots, "--code", code, "--deals", "1", "--lang", "it")
+    assert (ran.exit, ran.complaints) == (3, [said])

@@ -17,6 +17,7 @@ class Server:
     def __init__(self, data: Path, pace: str = "0", grace: str = "60", **settings: str) -> None:
         self._data = data
         self._settings = {"BURRACO_DATA": str(data), "BURRACO_PACE": pace, "BURRACO_GRACE": grace}
+        self._settings |= {name: os.environ[name] for name in ("BURRACO_CACHE",) if name in os.environ}
         self._settings |= settings
         self._process: subprocess.Popen[str] | None = None
         self.address = ""

@@ -8,7 +8,7 @@ prepares when `warm` asks for it.
 
 import time
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from burraco.engine.acts import PlayerAct
 from burraco.engine.events import Event
@@ -94,6 +94,19 @@ class BadBot(ValueError):
     """A bot that does not exist."""
 
 
+class WrongGame(BadBot):
+    """A bot that does not play what a code is played with; ``key`` and ``params`` are its text for people."""
+
+    def __init__(self, spec: str, code: Code, instead: str) -> None:
+        kind = "words" if code.plays_words else "cards"
+        self.key = f"spec.bot-plays-no-{kind}"
+        self.params = {"bot": spec[:MOST_SHOWN], "code": code.spec[:MOST_SHOWN], "instead": instead}
+        super().__init__(f"{self.params['bot']} plays no {kind}: try {instead}")
+
+
+Game = Literal["cards", "words", "both"]
+
+
 Maker = Callable[[int, Budget], Bot]
 
 
@@ -106,12 +119,24 @@ class Entry(NamedTuple):
     make: Maker
     takes_budget: bool = False
     warm: Callable[[], None] | None = None
+    plays: Game = "both"
 
 
 def make(spec: str, seed: int) -> Bot:
     """Make a bot by its spec: a name, and a budget where it takes one (``forte:0.25s``, ``forte:64w``)."""
     entry, budget = _read(spec)
     return entry.make(seed, budget)
+
+
+def check(spec: str, code: Code) -> None:
+    """See that a bot exists and plays what a code is played with; a budget is for cards, words take none."""
+    entry, budget = _read(spec)
+    has_budget = code.plays_words and budget != Budget()
+    if has_budget or entry.plays == ("cards" if code.plays_words else "words"):
+        name = spec.partition(":")[0]
+        if code.plays_words:
+            raise WrongGame(spec, code, WORDS_INSTEAD.get(name, f"parole-{name}"))
+        raise WrongGame(spec, code, name.removeprefix("parole-"))
 
 
 def warm(spec: str) -> None:
@@ -179,7 +204,7 @@ def _parole(name: str) -> Entry:
 
         parole.warm(name)
 
-    return Entry(made, warm=ready)
+    return Entry(made, warm=ready, plays="words")
 
 
 def _base(_: int, __: Budget) -> Bot:
@@ -242,14 +267,17 @@ def _by_code(cards: Callable[[int, Budget], Bot], level: str) -> Callable[[int, 
     return made
 
 
+WORDS_INSTEAD = {"base": "parole-medio", "forte": "parole-esperto", "campione": "parole-esperto"}
+"""Who plays words about as well as these play cards."""
+
 BOTS: Mapping[str, Entry] = {
     "casuale": Entry(_casuale),
     "simple": Entry(_simple),
     "parole-principiante": _parole("parole-principiante"),
     "parole-medio": _parole("parole-medio"),
     "parole-esperto": _parole("parole-esperto"),
-    "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel),
-    "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel),
+    "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel, plays="cards"),
+    "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel, plays="cards"),
     "principiante": Entry(_by_code(_principiante, "principiante"), warm=_warm_kernel),
     "medio": Entry(_by_code(_medio, "medio"), warm=_warm_kernel),
     "esperto": Entry(_by_code(_esperto, "esperto"), takes_budget=True, warm=_warm_kernel),

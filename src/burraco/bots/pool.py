@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import Empty, LifoQueue
 from types import TracebackType
 
-from burraco.bots.player import Answer, Outlook, make, warm
+from burraco.bots.player import Answer, Outlook, check, make, warm
 from burraco.bots.thumb import by_thumb
 from burraco.bots.worker import JobFailed, Worker, WorkerDied
 from burraco.engine.legal import legal
@@ -117,8 +117,8 @@ class Pool:
         deadline: float,
         seed: int | None,
     ) -> Answer:
-        make(spec, 0)  # a bot that does not exist is the asker's fault, and told at once
         code = load(code_spec)
+        check(spec, code)  # a bot that does not exist or play this is the asker's fault, and told at once
         chosen = secrets.randbits(48) if seed is None else seed
         for share in (FIRST_SHARE, ALL_SHARES):
             end = asked + deadline * share

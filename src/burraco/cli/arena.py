@@ -12,6 +12,8 @@ from burraco.cli.progress import Progress
 from burraco.cli.standing import standing
 from burraco.rules.loader import load
 from burraco.rules.schema import FORMS
+from burraco.words.say import rendered, say
+from burraco.words.texts import Lang
 
 if TYPE_CHECKING:
     from burraco.arena.log import Writer
@@ -79,7 +81,7 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
 
     if args.resume is None:
         plan = _plan(args)
-        _check(plan)
+        _check(plan, args.lang)
         try:
             return plan, [], None if args.log is None else Writer(args.log, plan)
         except FileExistsError:
@@ -93,7 +95,7 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
         raise BadInput(
             f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MOST_SHOWN]}"
         )
-    _check(plan)
+    _check(plan, args.lang)
     played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
     return plan, played, Writer(args.resume, plan, log.size)
 
@@ -119,18 +121,21 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
     )
 
 
-def _check(plan: "Plan") -> None:
+def _check(plan: "Plan", lang: Lang) -> None:
     """Refuse bots and codes that do not exist before anything is played."""
-    from burraco.bots.player import BadBot, make
+    from burraco.bots.player import BadBot, WrongGame, check
     from burraco.rules.loader import BadCode
 
     try:
-        load(plan.code)
+        code = load(plan.code)
     except BadCode as error:
-        raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {fault}" for fault in error.faults)) from None
+        said = (rendered(lang, fault) for fault in error.faults)
+        raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {each}" for each in said)) from None
     for spec in plan.bots:
         try:
-            make(spec, 0)
+            check(spec, code)
+        except WrongGame as error:
+            raise BadInput(say(lang, error.key, **error.params)) from None
         except BadBot as error:
             raise BadInput(str(error)) from None
 

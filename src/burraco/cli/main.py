@@ -13,9 +13,8 @@ from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, co
 from burraco.lexicon.notice import on_unkept
 from burraco.lexicon.sources import MissingSource
 from burraco.rules.loader import BadCode
-from burraco.rules.rulings import RulingFault
-from burraco.words.say import say
-from burraco.words.texts import LANGS, Lang
+from burraco.words.say import rendered, say
+from burraco.words.texts import LANGS
 
 Command = Callable[[argparse.Namespace], Answer]
 INTERRUPTED = 130
@@ -43,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(error.messages)
         return BAD_INPUT
     except BadCode as error:
-        complain(f"{args.code[:MOST_SHOWN]}: {_said(args.lang, fault)}" for fault in error.faults)
+        complain(f"{args.code[:MOST_SHOWN]}: {rendered(args.lang, fault)}" for fault in error.faults)
         return BAD_INPUT
     except MissingSource as error:
         complain([str(error)])
@@ -57,11 +56,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return int(answer.exit)
-
-
-def _said(lang: Lang, fault: str) -> str:
-    """Return a fault of a code in the user's language, if it has a text there."""
-    return say(lang, fault.key, **fault.params) if isinstance(fault, RulingFault) else fault
 
 
 def _open_closed_streams() -> None:

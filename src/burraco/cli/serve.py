@@ -9,9 +9,12 @@ from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
 from burraco.words.say import say
+from burraco.words.texts import Lang
 
 SETTINGS = "burraco.web.site.settings"
 EVERYWHERE = ("0.0.0.0", "::")
+STEPS = 5
+"""So many times it is said how far the lexicon is."""
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -44,8 +47,27 @@ def serve(args: argparse.Namespace) -> Answer:
     host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
     print(say(args.lang, "web.serving", address=address), file=sys.stderr, flush=True)
+    _build_lexicon(args.lang)
     serving.run(listener)
     return Answer({"address": address}, "")
+
+
+def _build_lexicon(lang: Lang) -> None:
+    """Have the lexicon built at the first start, beside the site, and say how far it is."""
+    from burraco.web.tables.wordbook import WORDBOOK
+
+    said = -1
+
+    def tell(part: float) -> None:
+        nonlocal said
+        if part == 1 and said < STEPS:
+            said = STEPS
+            print(say(lang, "web.lexicon.built"), file=sys.stderr, flush=True)
+        elif int(part * STEPS) > said:
+            said = int(part * STEPS)
+            print(say(lang, "web.lexicon.building", percent=int(part * 100)), file=sys.stderr, flush=True)
+
+    WORDBOOK.begin(tell)
 
 
 def own_names() -> list[str]:

@@ -106,6 +106,27 @@ def legal(code: Code, seen: View) -> Legal:
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
 
 
+def legal_but_melds(code: Code, seen: View) -> Legal:
+    """Return what the viewer may do besides opening melds and adding to them: draw, take, leave, discard.
+
+    Where melds are words, finding them is the player's skill, and none is looked for here. For lawful play
+    only: what rulings demand is told by `legal`.
+    """
+    now = situation_of(code, seen)
+    if now is None or seen.seat != seen.viewer:
+        return NOTHING
+    pile = tuple(sorted(seen.pile))
+    if seen.phase == "play":
+        return Legal(discards=lawful_discards(code, now))
+    if seen.phase == "pile":
+        leaves = len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None
+        return Legal(others=(_LEAVE,) if leaves else ())
+    if seen.phase != "draw":
+        return NOTHING
+    takes = refuse_take(code, seen, seen.seat, now, pile, seen.swaps) is None
+    return Legal(others=(_DRAW, _TAKE) if takes else (_DRAW,))
+
+
 def situation_of(code: Code, seen: View) -> Situation | None:
     """Return what binds the player in turn, None if the viewer does not see that hand."""
     seat = seen.seat

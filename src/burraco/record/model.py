@@ -9,6 +9,7 @@ from burraco.engine.events import Event
 from burraco.engine.mishaps import Mishap
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
+from burraco.rules.specs import SpecFault
 
 VERSION = 1
 FIRST_LINE = f"burraco {VERSION}"
@@ -71,7 +72,8 @@ def fault(line: int, slug: str, **params: Any) -> Fault:
 
 
 def _short(value: Any) -> Any:
-    return value[:MOST_QUOTED] + "…" if isinstance(value, str) and len(value) > MOST_QUOTED else value
+    is_long = isinstance(value, str) and len(value) > MOST_QUOTED and not isinstance(value, SpecFault)
+    return value[:MOST_QUOTED] + "…" if is_long else value
 
 
 class BadRecord(ValueError):

@@ -24,6 +24,7 @@ from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Rulings, Value
 from burraco.rules.rulings import KEYS, read_rulings
 from burraco.rules.schema import PARAMS
+from burraco.rules.specs import SpecFault
 from burraco.rules.switches import read_options, read_switches
 from burraco.rules.values import read_absences, read_values
 
@@ -118,11 +119,12 @@ def _base_spec(
     if "base" in chosen:
         wanted = chosen.pop("base")
         if raw.get("any_base") is not True:
-            faults.append("this code's base cannot be chosen")
+            faults.append(SpecFault("this code's base cannot be chosen", "spec.no-base"))
         elif wanted:
             return wanted
         else:
-            faults.append(f"base wants a code, as in base={raw.get('extends')}")
+            usual = str(raw.get("extends"))
+            faults.append(SpecFault(f"base wants a code, as in base={usual}", "spec.base", usual=usual))
     extends = raw.get("extends")
     if not isinstance(extends, str) or not extends:
         return None

@@ -6,6 +6,7 @@ reads it needs nothing else.
 
 from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS, is_plain
 from burraco.rules.code import Rulings
+from burraco.rules.specs import SpecFault
 
 MOST_SPELT = 1500
 """So many letters of rulings fit the line of a record that names its code."""
@@ -14,28 +15,16 @@ MOST_SPELT = 1500
 KEYS = ("allow", "forbid")
 
 
-class RulingFault(str):
-    """A fault of a ruling, in English, with the key of its text for people who read another language."""
-
-    key: str
-    params: dict[str, str]
-
-    def __new__(cls, english: str, key: str, **params: str) -> "RulingFault":
-        """Make the fault a text that knows its key."""
-        made = super().__new__(cls, english)
-        made.key, made.params = f"cli.ruled.{key}", params
-        return made
-
-
 def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]) -> Rulings:
     """Take ``allow`` and ``forbid`` out of the options of a spec, on top of what the base was ruled."""
     allow, forbid = (_words(key, chosen.pop(key) or "", faults) if key in chosen else () for key in KEYS)
     both = sorted(set(allow) & set(forbid))
     if both:
-        faults.append(RulingFault(f"«{both[0]}» is both allowed and forbidden", "both", word=both[0]))
+        faults.append(SpecFault(f"«{both[0]}» is both allowed and forbidden", "cli.ruled.both", word=both[0]))
     if sum(map(len, allow + forbid)) > MOST_SPELT:
         most = str(MOST_SPELT)
-        faults.append(RulingFault(f"more than {most} letters of rulings in one spec", "most", most=most))
+        english = f"more than {most} letters of rulings in one spec"
+        faults.append(SpecFault(english, "cli.ruled.most", most=most))
     return Rulings(
         (*(word for word in base.allow if word not in forbid), *allow),
         (*(word for word in base.forbid if word not in allow), *forbid),
@@ -48,5 +37,5 @@ def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:
     if wrong:
         shown, least = wrong[0][:MOST_LETTERS], str(LEAST_LETTERS)
         english = f"{key}: «{shown}» is no word of at least {least} of the 21 letters, as in {key}=casa+cosa"
-        faults.append(RulingFault(english, "no-word", option=key, word=shown, least=least))
+        faults.append(SpecFault(english, "cli.ruled.no-word", option=key, word=shown, least=least))
     return () if wrong else words

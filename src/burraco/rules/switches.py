@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from burraco.rules.code import Value
+from burraco.rules.specs import SpecFault
 from burraco.rules.values import read_values
 
 _GIVEN = "given"
 _MOST_DIGITS = 6
+MOST_SHOWN = 40
 
 
 def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
@@ -21,7 +23,8 @@ def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
     for part in filter(None, text.split(",")):
         key, equals, argument = part.partition("=")
         if key in options:
-            faults.append(f"«{key[:40]}» is given twice")
+            name = key[:MOST_SHOWN]
+            faults.append(SpecFault(f"«{name}» is given twice", "spec.twice", name=name))
         options[key] = argument if equals else None
     return options
 
@@ -40,10 +43,10 @@ def read_switches(
     if not isinstance(offered, dict) or not all(isinstance(table, dict) for table in offered.values()):
         faults.append("switch: wants one table for each switch")
         return {}
-    known = ", ".join((*offered, *also)) or "none"
-    faults += [f"no switch «{name[:40]}»; there are {known}" for name in chosen if name not in offered]
+    faults += [_unknown(name[:MOST_SHOWN], (*offered, *also)) for name in chosen if name not in offered]
     faults += [
-        f"switches «{one}» and «{other}» exclude each other" for one, other in _clashes(offered, chosen)
+        SpecFault(f"switches «{one}» and «{other}» exclude each other", "spec.clash", one=one, other=other)
+        for one, other in _clashes(offered, chosen)
     ]
     values: dict[str, Value] = {}
     for name, table in offered.items():
@@ -54,6 +57,13 @@ def read_switches(
         if name in chosen:
             values |= found
     return values
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> str:
+    if not known:
+        return SpecFault(f"no switch «{name}»; there are none", "spec.no-switches", name=name)
+    names = ", ".join(known)
+    return SpecFault(f"no switch «{name}»; there are {names}", "spec.unknown-switch", name=name, known=names)
 
 
 def _clashes(offered: Mapping[str, Any], chosen: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -67,8 +77,10 @@ def _clashes(offered: Mapping[str, Any], chosen: Mapping[str, Any]) -> Iterator[
 
 def _argument_faults(name: str, body: Mapping[str, Any], argument: str | None) -> list[str]:
     if not _wants_number(body):
-        return [] if argument is None else [f"switch «{name}» takes no number"]
-    return [] if _number(argument) else [f"switch «{name}» wants a number, as in {name}=1500"]
+        no_number = SpecFault(f"switch «{name}» takes no number", "spec.no-number", name=name)
+        return [] if argument is None else [no_number]
+    number = SpecFault(f"switch «{name}» wants a number, as in {name}=1500", "spec.number", name=name)
+    return [] if _number(argument) else [number]
 
 
 def _wants_number(table: Mapping[str, Any]) -> bool:

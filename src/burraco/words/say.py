@@ -35,7 +35,15 @@ def say_count(lang: Lang, key: str, count: int, /, **params: Any) -> str:
     return say(lang, f"{key}.{'one' if count == 1 else 'many'}", count=count, **params)
 
 
+def rendered(lang: Lang, fault: str) -> str:
+    """Return a text that knows its key (`key`, `params`) in a language; any other as it is."""
+    key = getattr(fault, "key", None)
+    return fault if key is None else say(lang, key, **getattr(fault, "params", {}))
+
+
 def _render(lang: Lang, name: str, value: Any) -> str:
     if name in _RENDER:
         return _RENDER[name](lang, value)
-    return number(lang, value) if isinstance(value, int) else str(value)
+    if isinstance(value, int):
+        return number(lang, value)
+    return rendered(lang, value) if isinstance(value, str) else str(value)

@@ -8,15 +8,15 @@ suit is `currentColor`, so a four-colour deck is two lines of style. Each face i
 ``7H-turned``  lying across (140 × 100) with its index upright, for the last cards of a burraco
 ``7H-large``   index only, as large as it goes: the large-print deck
 
-Jolly are ``joker-r`` and ``joker-b``, cards of Parole ``letter-Ar``, ``letter-plus``, ``letter-joker``.
+Jolly are ``joker-r`` and ``joker-b``; the cards of Parole are drawn in `lettercards`.
 """
 
 from collections.abc import Iterator
-from string import ascii_uppercase
 
 from burraco.cards.french import RANK_NAMES, RANKS, SUIT_LETTERS
 from burraco.web.cards.courts import GOLD, court, jester
 from burraco.web.cards.glyphs import glyph, glyph_width
+from burraco.web.cards.lettercards import letter_cards
 from burraco.web.cards.suits import pips, suit
 
 _COURTS = "JQK"
@@ -97,24 +97,8 @@ def _star_card(name: str) -> Iterator[str]:
 
 
 def _letters() -> Iterator[str]:
-    for letter in ascii_uppercase:
-        for colour in "rb":
-            yield from _letter_card(f"letter-{letter}{colour}", letter)
-    yield from _letter_card("letter-plus", "+", is_wild=True)
-    yield from _star_card("letter-joker")
-
-
-def _letter_card(name: str, letter: str, is_wild: bool = False) -> Iterator[str]:
-    def at(x: float, y: float, height: float) -> str:
-        return glyph(letter, x - glyph_width(letter, height) / 2, y - height / 2, height, 14)
-
-    corner = (_tab(2, 2, 31, 42) if is_wild else "") + at(17.5, 24, 29)
-    turned = f'<g transform="rotate(180 50 70)">{corner}</g>'
-    yield _symbol(name, corner + turned + at(50, 70, 54))
-    row = (_tab(2, 2, 96, 40) if is_wild else "") + at(26, 22.5, 29)
-    yield _symbol(f"{name}-row", row + at(50, 92, 50))
-    yield _symbol(f"{name}-turned", row + at(100, 55, 54), ACROSS)
-    yield _symbol(f"{name}-large", (_tab(2, 2, 60, 136) if is_wild else "") + at(34, 64, 84))
+    for name, ink, size in letter_cards():
+        yield _symbol(name, ink, size)
 
 
 def _back() -> str:

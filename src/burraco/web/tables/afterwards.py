@@ -7,19 +7,24 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from burraco.cards.faces import face_of, write_face
-from burraco.cards.french import FACES
 from burraco.engine.apply import replay
 from burraco.engine.events import DealStarted
 from burraco.engine.scoring import score_deal
 from burraco.engine.state import State, line_name
 from burraco.record.model import Record
 from burraco.record.read import read
+from burraco.rules.loader import load
 from burraco.web.tables.models import Deal
+from burraco.web.tables.wordbook import WORDBOOK, lexicon_page
 
 
 def finished_deal(word: str, number: int) -> Deal:
     """Return a deal that is over, or say that there is no such page."""
-    found = Deal.objects.filter(table__code=word, number=number, ended_at__isnull=False).first()
+    found = (
+        Deal.objects.select_related("table")
+        .filter(table__code=word, number=number, ended_at__isnull=False)
+        .first()
+    )
     if found is None:
         raise Http404
     return found
@@ -29,6 +34,8 @@ def finished_deal(word: str, number: int) -> Deal:
 def deal_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
     """Everything about a deal that is over."""
     deal = finished_deal(word, number)
+    if WORDBOOK.waits_for(load(deal.table.rules)):
+        return lexicon_page(request)
     record = read(deal.record)
     return render(
         request,
@@ -86,7 +93,7 @@ def proof(record: Record) -> dict[str, Any]:
         "commitment": fairness.commitment,
         "seed": fairness.seed.hex(),
         "cuts": [[cut.name, cut.text] for cut in fairness.cuts],
-        "faces": [write_face(face) for face in FACES],
+        "cards": _written(tuple(record.code.deck.cards)),
         "dealer": first.dealer,
         "players": len(first.hands),
         "hand": record.code["deal.hand"],

@@ -20,6 +20,7 @@ from burraco.web.tables.journal import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.pacing import due
 from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
+from burraco.web.tables.wordbook import WORDBOOK
 
 LOG = logging.getLogger(__name__)
 LEASE = int(MOST_SECONDS * 1000) + 2000
@@ -129,6 +130,9 @@ def look(table: int, now: int) -> Question | None:
     if not is_anybody_there(table, now):
         Table.objects.filter(pk=table).update(due_at=None, claimed_until=0, is_asleep=True)
         return None
+    if WORDBOOK.waits_for(live.game.code):
+        postpone(table, now)
+        return None
     asked = question(live)
     if asked is not None:
         return asked
@@ -181,6 +185,7 @@ class Lifespan:
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
+                WORDBOOK.begin()
                 self._task = asyncio.create_task(Clockwork().run())
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":

@@ -23,12 +23,15 @@ from burraco.web.tables.frames import state_frame
 from burraco.web.tables.journal import Live, Lost, group, kept, load
 from burraco.web.tables.models import Place
 from burraco.web.tables.reading import BadFrame, read_act, read_frame, read_number
+from burraco.web.tables.wordbook import WORDBOOK
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
 BURST, PER_SECOND = 20, 5
 MOST_ERRORS = 20
 NO_SUCH_TABLE, TOO_MANY_ERRORS = 4404, 1008
+COME_AGAIN = 1013
+"""The lexicon is not there yet: a browser tries again by itself."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
@@ -48,6 +51,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.accept()
         if not await in_thread(self._find)(word, cookies):
             await self.close(NO_SUCH_TABLE)
+            return
+        if WORDBOOK.waits_for((await in_thread(load)(self.table)).game.code):
+            await self.close(COME_AGAIN)
             return
         await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()

@@ -43,9 +43,8 @@ class TableForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        played = [code for code in code_ids() if not load(code).plays_words]  # letters have no frames yet
-        codes = [(code, load(code).title) for code in played]
-        self.with_switches = [code for code in played if switches(code)]
+        codes = [(code, load(code).title) for code in code_ids()]
+        self.with_switches = [code for code in code_ids() if switches(code)]
         plain = [(code, title) for code, title in codes if code not in self.with_switches]
         extras = [name for code in self.with_switches for name in offered_switches(code)]
         for field, choices in {

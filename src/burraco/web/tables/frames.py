@@ -9,7 +9,7 @@ from burraco.cards.faces import Face, face_of, write_face
 from burraco.cards.fair import commitment
 from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
-from burraco.engine.legal import legal
+from burraco.engine.legal import legal, legal_but_melds
 from burraco.engine.match import PAIRED_LINES, leaders
 from burraco.engine.state import Meld, line_name, seat_name
 from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
@@ -18,8 +18,9 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.journal import Live
+from burraco.web.tables.lettering import stands_for, tell_word
 from burraco.web.tables.pacing import deadline
-from burraco.web.tables.services import LEAST_CUT, MOST_CUT, may_undo
+from burraco.web.tables.services import LEAST_CUT, may_undo, most_cut
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
@@ -161,7 +162,7 @@ def throwers(game: Game, left: int) -> list[int | None]:
 def _meld(code: Code, sight: View, meld: Meld) -> dict[str, Any]:
     layout = meld.layout
     burraco = burraco_of(code, layout)
-    stands = layout.stands_for()
+    stands = stands_for(code, layout)
     worth = sum(code.worth[face] for face in layout.faces)
     return {
         "n": meld.number,
@@ -173,14 +174,14 @@ def _meld(code: Code, sight: View, meld: Meld) -> dict[str, Any]:
         "stands": None if stands is None else write_face(stands),
         "burraco": None if burraco is None else burraco.kind,
         "frozen": meld.freeze is not None,
-        "points": worth + (0 if burraco is None else burraco.points),
+        "points": worth + (0 if burraco is None else burraco.points + burraco.bonus),
     }
 
 
 def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
     if me is None or sight.seat != me or sight.phase == "over":
         return None
-    acts = legal(code, sight)
+    acts = legal_but_melds(code, sight) if code.plays_words else legal(code, sight)
     opens = sorted(acts.opens, key=lambda layout: len(layout.faces))
     return {
         "draw": Draw() in acts.others,
@@ -241,7 +242,8 @@ KINDS: dict[type, str] = {
 
 def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> dict[str, Any] | None:
     shown = seen(entry.event, viewer)
-    text = tell(lang, game.match.form, shown, game.code)
+    form = game.match.form
+    text = tell_word(lang, form, shown, game.code) or tell(lang, form, shown, game.code)
     if text is None:
         return None
     move = _bare(entry.seq, getattr(shown, "seat", None), KINDS[type(shown)], text)
@@ -279,6 +281,7 @@ def _match(live: Live, lang: Lang) -> dict[str, Any]:
         "deal": match.played + (game.stage in ("playing", "between", "waiting")),
         "code": live.terms.rules,
         "title": game.code.title,
+        "letters": game.code.plays_words,
         "names": [line_name(match.form, lines, account) for account in range(len(match.points))],
         "over": game.stage == "finished",
         "leaders": list(leaders(match)) if game.stage == "finished" else [],
@@ -295,7 +298,7 @@ def _deal(game: Game) -> dict[str, Any]:
         "commitment": None,
         "cuts": sorted(seat for seat, _ in game.ready),
         "least": LEAST_CUT,
-        "most": MOST_CUT,
+        "most": most_cut(game.code),
         "revealed": None,
     }
     if game.seed:

@@ -18,7 +18,8 @@ from burraco.web.tables.dictionary import felt_words
 from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
 from burraco.web.tables.journal import Live, Lost, load
-from burraco.web.tables.terms import Terms, levels, usual_level
+from burraco.web.tables.terms import Terms, usual_level
+from burraco.web.tables.wordbook import WORDBOOK, lexicon_page
 from burraco.words.say import say
 
 View = Callable[..., HttpResponse]
@@ -128,7 +129,10 @@ def guarded(page: View) -> View:
 @guarded
 def table_page(request: PlayerRequest, word: str) -> HttpResponse:
     """A table: the felt, and what surrounds it while it waits."""
-    return render(request, "tables/table.html", _around(request, _live(request, word)))
+    live = _live(request, word)
+    if WORDBOOK.waits_for(live.game.code):
+        return lexicon_page(request)
+    return render(request, "tables/table.html", _around(request, live))
 
 
 @require_GET
@@ -154,12 +158,13 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "felt_words": felt_words(current()),
         "felt_after": f"{path}last/",
         "felt_menu": "tables/menu.html",
+        "felt_letters": game.code.plays_words,
         "felt_waiting": "tables/waiting.html" if game.free else "",
         "chairs": listing.chairs(live),
         "me": me,
         "is_waiting": bool(game.free),
         "link": f"{origin}{path}" if origin else request.build_absolute_uri(path),
-        "levels": levels(),
+        "levels": live.terms.levels(),
         "name": "" if request.player is None else request.player.name,
     }
 

@@ -3,16 +3,17 @@
 import json
 from typing import Any
 
-from burraco.cards.french import Face, UnknownCard, read_face
+from burraco.cards.faces import Deck, Face, UnknownCard
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.state import State
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.melds import arrange, grow, refuse_addition, refuse_opening
+from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
+from burraco.rules.words import lay_word, refuse_word
 
 MOST_BYTES = 4096
-MOST_CARDS = 20
+MOST_CARDS = 30
 MOST_NUMBER = 1_000_000_000
 
 
@@ -53,7 +54,7 @@ def read_act(code: Code, state: State, data: Any) -> PlayerAct | Refusal:
         case "leave":
             return LeavePile()
         case "discard":
-            return Discard(_face(data.get("card")))
+            return Discard(_face(code.deck, data.get("card")))
         case "open":
             return _open(code, data)
         case "add":
@@ -63,25 +64,38 @@ def read_act(code: Code, state: State, data: Any) -> PlayerAct | Refusal:
 
 
 def _open(code: Code, data: dict[str, Any]) -> PlayerAct | Refusal:
-    faces = _faces(data.get("cards"))
-    ways = arrange(code, tuple(sorted(faces)))
+    faces = _faces(code.deck, data.get("cards"))
+    ways = arrange_written(code, faces)
     if not ways:
         return refuse_opening(code, faces)
     layout = _meant(ways, faces)
     if "from_pile" in data:
-        return OpenFromPile(layout, tuple(sorted(_faces(data["from_pile"]))))
+        return OpenFromPile(layout, tuple(sorted(_faces(code.deck, data["from_pile"]))))
     return Open(layout)
 
 
 def _add(code: Code, state: State, data: dict[str, Any]) -> PlayerAct | Refusal:
-    number, faces = read_number(data, "meld"), tuple(sorted(_faces(data.get("cards"))))
+    number, faces = read_number(data, "meld"), tuple(sorted(_faces(code.deck, data.get("cards"))))
     if not 1 <= number <= len(state.melds):
         return code.refuse("no-such-meld", "turn.own_melds", meld=number)
     before = state.melds[number - 1].layout
+    if code.plays_words:
+        return _lengthen(code, number, faces, data)
     ways = grow(code, before, faces)
     if not ways:
         return refuse_addition(code, before, faces)
-    return Add(number, faces, _meant(ways, _faces(data["as"]) if "as" in data else None))
+    return Add(number, faces, _meant(ways, _faces(code.deck, data["as"]) if "as" in data else None))
+
+
+def _lengthen(code: Code, number: int, faces: tuple[Face, ...], data: dict[str, Any]) -> PlayerAct | Refusal:
+    """Return the act of adding letters: the player spells the whole word, nobody looks for it."""
+    if "as" not in data:
+        raise BadFrame("which-way")
+    spelt = _faces(code.deck, data["as"])
+    after = lay_word(code, spelt)
+    if after is None:
+        return refuse_word(code, spelt)
+    return Add(number, faces, after)
 
 
 def _meant(ways: tuple[Layout, ...], order: tuple[Face, ...] | None) -> Layout:
@@ -94,16 +108,16 @@ def _meant(ways: tuple[Layout, ...], order: tuple[Face, ...] | None) -> Layout:
     return ways[0]
 
 
-def _faces(words: Any) -> tuple[Face, ...]:
+def _faces(deck: Deck, words: Any) -> tuple[Face, ...]:
     if not isinstance(words, list) or not 0 < len(words) <= MOST_CARDS:
         raise BadFrame("bad-frame")
-    return tuple(map(_face, words))
+    return tuple(_face(deck, word) for word in words)
 
 
-def _face(word: Any) -> Face:
+def _face(deck: Deck, word: Any) -> Face:
     if not isinstance(word, str):
         raise BadFrame("bad-frame")
     try:
-        return read_face(word)
+        return deck.read_face(word)
     except UnknownCard:
         raise BadFrame("unknown-card") from None

@@ -13,6 +13,7 @@ from burraco.engine.apply import apply, start
 from burraco.engine.view import REFEREE, view
 from burraco.record.model import Record
 from burraco.record.read import read
+from burraco.rules.loader import load
 from burraco.web.site.language import current
 from burraco.web.tables import happenings as hp
 from burraco.web.tables.afterwards import finished_deal
@@ -21,13 +22,16 @@ from burraco.web.tables.frames import state_frame
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.journal import Live
 from burraco.web.tables.terms import Terms
+from burraco.web.tables.wordbook import WORDBOOK, lexicon_page
 from burraco.words.texts import Lang
 
 
 @require_safe
 def replay_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
     """The page with the slider."""
-    finished_deal(word, number)
+    deal = finished_deal(word, number)
+    if WORDBOOK.waits_for(load(deal.table.rules)):
+        return lexicon_page(request)
     return render(
         request,
         "tables/replay.html",

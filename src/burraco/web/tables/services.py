@@ -24,7 +24,7 @@ from burraco.web.tables.models import Happening, Place, Table
 from burraco.web.tables.pacing import deadline, due
 from burraco.web.tables.terms import Terms, levels
 
-LEAST_CUT, MOST_CUT = 1, 107
+LEAST_CUT = 1
 Wish = Callable[[Code, State], PlayerAct | Refusal]
 """What a player means, which may depend on how the table is."""
 BOT_NAMES = {"N": "Nina", "E": "Ettore", "S": "Sofia", "W": "Olga"}
@@ -54,7 +54,7 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
     """Set up a table with its owner on a seat and bots on others."""
     chairs = [hp.Chair()] * terms.seats
     for place, level in bots.items():
-        chairs[place] = _bot(terms.form, place, level)
+        chairs[place] = _bot(terms, place, level)
     chairs[seat] = hp.Chair("human", owner.name, owner.pk)
     match = terms.match(secrets.randbelow(terms.seats))
     with transaction.atomic():
@@ -79,10 +79,10 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
     return row
 
 
-def _bot(form: str, seat: int, level: str) -> hp.Chair:
+def _bot(terms: Terms, seat: int, level: str) -> hp.Chair:
     if level not in levels():
         raise NotNow("no-such-level")
-    return hp.Chair("bot", BOT_NAMES[seat_name(form, seat)], None, level)
+    return hp.Chair("bot", BOT_NAMES[seat_name(terms.form, seat)], None, terms.level_of(level))
 
 
 def sit(table: int, player: Player, seat: int, now: int) -> Live:
@@ -108,7 +108,7 @@ def put_bot(table: int, player: Player, seat: int, level: str, now: int) -> Live
         _need_seat(live.game, player.pk)
         if not 0 <= seat < len(live.game.chairs) or live.game.chairs[seat].kind != "empty":
             raise NotNow("seat-taken")
-        chair = _bot(live.terms.form, seat, level)
+        chair = _bot(live.terms, seat, level)
         _place(live, seat, chair, now)
         return [hp.Seated(seat, chair)]
 
@@ -200,9 +200,19 @@ def undo(table: int, player: int, seen: int, now: int) -> Live:
 
 
 def may_undo(live: Live, seat: int | None) -> bool:
-    """Tell whether a seat could take its latest act back."""
-    steps = live.game.steps
-    return live.terms.may_undo and live.game.stage == "playing" and bool(steps) and steps[-1].seat == seat
+    """Tell whether a seat could take its latest act back.
+
+    Who plays words from the pile may always: to go on he may need one that he does not know.
+    """
+    steps, state = live.game.steps, live.game.state
+    is_pile_play = live.game.code.plays_words and state is not None and state.phase == "pile"
+    is_playing = live.game.stage == "playing" and bool(steps) and steps[-1].seat == seat
+    return is_playing and (live.terms.may_undo or is_pile_play)
+
+
+def most_cut(code: Code) -> int:
+    """Return the deepest cut: one card of the deck stays."""
+    return len(code.deck.cards) - 1
 
 
 def be_ready(table: int, player: int, cut: int | None, now: int) -> Live:
@@ -212,7 +222,7 @@ def be_ready(table: int, player: int, cut: int | None, now: int) -> Live:
         seat = _need_seat(live.game, player)
         if live.game.stage not in ("between", "finished"):
             raise NotNow("not-between-deals")
-        if cut is not None and not LEAST_CUT <= cut <= MOST_CUT:
+        if cut is not None and not LEAST_CUT <= cut <= most_cut(live.game.code):
             raise NotNow("no-such-cut")
         if any(seat == each for each, _ in live.game.ready):
             return []

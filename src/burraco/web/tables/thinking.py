@@ -36,7 +36,7 @@ def question(live: Live) -> Question | None:
     chair = game.chairs[seat]
     if not chair.is_played_by_bot:
         return None
-    level = chair.level or usual_level()
+    level = live.terms.player(chair.level or usual_level())
     sight = view(game.state, seat)
     return Question(live.id, seat, game.played_seq, level, live.terms.rules, sight, outlook(game, seat))
 

@@ -56,8 +56,8 @@ export function dealt({ order, lifted }, { dealer, players, hand, pozzetti }) {
 export function isFair(proof) {
   const seed = unhex(proof.seed);
   if (hex(sha256(seed)) !== proof.commitment) return false;
-  const found = dealt(shuffle(seed, proof.cuts, proof.faces.length * 2), proof);
-  const face = (card) => proof.faces[card >> 1];
+  const found = dealt(shuffle(seed, proof.cuts, proof.cards.length), proof);
+  const face = (card) => proof.cards[card];
   const pile = (cards) => cards.map(face).sort().join(" ");
   const told = (cards) => [...cards].sort().join(" ");
   const same = (ours, theirs) => ours.length === theirs.length && ours.every((cards, i) => pile(cards) === told(theirs[i]));

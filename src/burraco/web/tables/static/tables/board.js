@@ -55,6 +55,7 @@ export class Board {
     const isTurn = me !== null && view.turn === me && !ui.isBusy;
     const plays = isTurn && view.phase === "play";
     set(this.table, "data-phase", view.phase);
+    set(this.table, "data-letters", Boolean(frame.match.letters));
     set(this.table, "data-turn", view.turn === me && me !== null ? "mine" : null);
     set(this.table, "data-watching", me === null ? "" : null);
     showScore(this.header, frame);

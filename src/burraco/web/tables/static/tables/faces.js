@@ -56,15 +56,17 @@ export function name(face) {
   return say(face === "+" ? "felt.letter.pinella" : "felt.letter.jolly");
 }
 
+const SPELT = /(?<!\S)(?:[A-Z][rb]|[+*])(?: (?:[A-Z][rb]|[+*]))*(?![^\s.,;:])/g;
 const SHORT = /(?:10|[2-9AJQK])[♥♦♣♠]|[★☆]/g;
 const LETTERS = Object.fromEntries(Object.entries(SYMBOLS).map(([letter, symbol]) => [symbol, letter]));
 
 /** Spell out the cards that stand as symbols in a sentence, for a voice. */
 export function aloud(sentence) {
   if (!knows("card.suited")) return sentence;
-  return sentence.replace(SHORT, (word, at) => {
+  const spoken = sentence.replace(SPELT, (run) => run.split(" ").map(name).join(", "));
+  return spoken.replace(SHORT, (word, at) => {
     const face = word === "★" ? "*r" : word === "☆" ? "*b" : word.slice(0, -1) + LETTERS[word.at(-1)];
-    const goesOn = /^ (?:(?:10|[2-9AJQK])[♥♦♣♠]|[★☆])/.test(sentence.slice(at + word.length));
+    const goesOn = /^ (?:(?:10|[2-9AJQK])[♥♦♣♠]|[★☆])/.test(spoken.slice(at + word.length));
     return name(face) + (goesOn ? "," : "");
   });
 }

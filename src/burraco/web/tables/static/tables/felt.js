@@ -11,6 +11,7 @@ import { watchKeys } from "./keys.js";
 import { Player } from "./player.js";
 import { showSheet } from "./scoresheet.js";
 import * as settings from "./settings.js";
+import { Speller } from "./speller.js";
 import * as sheets from "./sheets.js";
 import { Line } from "./socket.js";
 import { play } from "./sound.js";
@@ -29,7 +30,7 @@ class BurracoTable extends HTMLElement {
     this.classList.add("felt");
     this.settings = settings.read(this.dataset);
     this.board = new Board(this, this.dataset.cards);
-    this.player = new Player(this, this.board, this.settings, (frame) => this.line.ask(frame));
+    this.player = new ("letters" in this.dataset ? Speller : Player)(this, this.board, this.settings, (frame) => this.line.ask(frame));
     this.moves = [];
     this.queue = [];
     this.dress();
@@ -50,8 +51,7 @@ class BurracoTable extends HTMLElement {
       if (card) player.toggle(Number(card.dataset.uid));
     });
     board.ours.addEventListener("click", ({ target }) => {
-      const drop = target.closest("[data-drop]").dataset.drop;
-      if (player.chosen.size) player.put(player.faces(), drop);
+      player.press(target.closest("[data-drop]").dataset.drop);
     });
     board.centre.addEventListener("click", ({ target }) => {
       if (target.closest(".stock")) player.deed("draw");
@@ -171,7 +171,7 @@ class BurracoTable extends HTMLElement {
     const small = [];
     if (can.undo) small.push(button("undo", say("felt.undo"), () => this.deed("undo"), "small"));
     if (frame.options?.hints && view.turn === me && view.phase !== "over") small.push(button("hint", say("felt.hint"), () => this.deed("hint"), "small"));
-    if (me !== null && view.hand?.length) small.push(button("sort", say(`felt.sorted.${this.player.order.sort}`), () => this.deed("sort"), "small"));
+    if (me !== null && view.hand?.length) small.push(button("sort", this.player.sortName(this.player.order.sort), () => this.deed("sort"), "small"));
     const focused = document.activeElement?.closest?.(".offers button, .extras button")?.dataset.deed;
     fill(this.board.actions, buttons);
     fill(this.board.extras, small);
@@ -179,6 +179,7 @@ class BurracoTable extends HTMLElement {
   }
 
   word(offer) {
+    if (offer.label) return offer.label;
     if (offer.kind === "take") return sayCount("felt.take", offer.count);
     if (offer.kind === "discard") return say("felt.discard", { card: short(offer.acts[0].card) });
     if (offer.kind === "add" && new Set(offer.acts.map((act) => act.meld)).size === 1) return say("felt.add-one", { meld: offer.acts[0].meld });
@@ -187,7 +188,7 @@ class BurracoTable extends HTMLElement {
 
   /** What comes next, when there is no act to choose. */
   betweenTurns(frame, isBusy) {
-    const { view, me, can = {}, legal } = frame;
+    const { view, me, can = {} } = frame;
     const live = (kind, word, press = () => this.goOn()) => h("button", { type: "button", class: kind === "cut" ? "" : "main", data: { deed: kind }, on: { click: press } }, word);
     const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
     if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
@@ -196,7 +197,7 @@ class BurracoTable extends HTMLElement {
     let word = view.seats[view.turn] ? say("felt.not-yet", { name: view.seats[view.turn].name }) : say("felt.nobodys-turn");
     if (isBusy) word = say("felt.one-moment");
     else if (view.phase === "waiting") word = say("felt.waiting");
-    else if (view.turn === me) word = say(!legal?.discards?.length ? "felt.must-play" : legal.opens?.length || legal.adds?.length ? "felt.play-or-discard" : "felt.choose-discard");
+    else if (view.turn === me) word = this.player.prompt();
     return [h("p", { class: "prompt" }, word)];
   }
 
@@ -233,6 +234,7 @@ class BurracoTable extends HTMLElement {
     const { view, legal } = this.board.frame;
     if (this.player.chosen.size === 1 && view.phase === "play" && legal) return this.player.put(this.player.faces(), "pile");
     if (!view.pile.length) return false;
+    if (await this.player.pile?.()) return true;
     const answer = await sheets.spreadPile(this, this.board.deck, view, Boolean(legal?.take));
     return answer === "take" ? this.player.deed("take") : false;
   }
@@ -244,7 +246,7 @@ class BurracoTable extends HTMLElement {
     if (what === "hint") return frame.options?.hints ? this.line.ask({ t: "hint" }) : false;
     if (what === "pile") return this.pressPile();
     if (what === "moves") return sheets.listMoves(this, this.moves);
-    if (what === "help") return sheets.showHelp(this);
+    if (what === "help") return sheets.showHelp(this, this.player.keys);
     if (what === "menu") return this.menu();
     if (what === "sort") {
       this.player.order.sort = SORTS[(SORTS.indexOf(this.player.order.sort) + 1) % SORTS.length];

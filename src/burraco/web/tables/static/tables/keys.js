@@ -18,13 +18,15 @@ export function watchKeys(table, hand, player) {
   function pressed(event, isHand, onButton) {
     const { key } = event;
     if (key === "Escape") return player.clear();
+    if (player.type?.(event)) return true;
     if (!onButton && key === "Enter") return player.primary();
     if (isHand && /^(Arrow|Home|End| )/.test(key)) table.classList.add("keyed"); // from now on the active card is shown
     if (isHand && key === " ") return player.toggleActive();
     if (isHand && key.startsWith("Arrow")) return event.altKey || event.shiftKey ? player.shift(key) : player.step(key);
     if (isHand && (key === "Home" || key === "End")) return player.step(key);
     if (/^[1-9]$/.test(key)) return player.addTo(Number(key));
-    const deed = letters.get(key.toLowerCase());
-    return deed && !event.altKey ? player.deed(deed) : false;
+    const letter = event.altKey && event.code.startsWith("Key") ? event.code.slice(3) : key;
+    const deed = letters.get(letter.toLowerCase());
+    return deed && event.altKey === Boolean(player.spells && /^[a-z]$/i.test(letter)) ? player.deed(deed) : false; // where letters write, Alt is needed
   }
 }

@@ -4,6 +4,7 @@ import { fill, h, set } from "./dom.js";
 import { name, parse, short } from "./faces.js";
 import { fitMeld, fitWidth } from "./fitting.js";
 import { number, say, sayCount } from "./words.js";
+import { showWord, wordOf } from "./wordmelds.js";
 
 const TURNED = { sporco: 1, semipulito: 1 };
 const CAPTION = 22;
@@ -14,7 +15,7 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
   const style = getComputedStyle(zone);
   const full = parseFloat(getComputedStyle(zone.parentElement).getPropertyValue("--meld-w"));
   const room = zone.clientHeight - CAPTION - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  const shapes = view.melds.filter((meld) => lines.includes(meld.line)).map((meld) => [meld.cards.length, turnedCards(meld)]);
+  const shapes = view.melds.filter((meld) => lines.includes(meld.line) && meld.kind !== "word").map((meld) => [meld.cards.length, turnedCards(meld)]);
   const width = fitWidth(shapes, room, full);
   zone.style.setProperty("--meld-w", `${width}px`);
   const children = [];
@@ -23,7 +24,10 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
     for (const meld of view.melds.filter((each) => each.line === line)) {
       const group = zone.groups.get(meld.n) ?? makeGroup(meld.n);
       zone.groups.set(meld.n, group);
-      showMeld(group, meld, zones[`meld-${meld.n}`], deck, width, room, targets?.has(meld.n));
+      const cards = zones[`meld-${meld.n}`];
+      const isTarget = targets?.has(meld.n);
+      if (meld.kind === "word") showWordMeld(group, meld, cards, deck, zone, isTarget);
+      else showMeld(group, meld, cards, deck, width, room, isTarget);
       children.push(group);
     }
   }
@@ -57,6 +61,20 @@ function showMeld(group, meld, cards, deck, width, room, isTarget) {
   column.style.width = `${fit.width}px`;
   column.style.height = `${fit.height}px`;
   fill(column, shown);
+  entitle(group, caption, meld, isTarget);
+}
+
+function showWordMeld(group, meld, cards, deck, zone, isTarget) {
+  const [row, caption] = group.children;
+  const full = parseFloat(getComputedStyle(zone).getPropertyValue("--tile-w"));
+  showWord(row, meld, cards, deck, { room: zone.clientWidth, full, turned: turnedCards(meld) });
+  entitle(group, caption, meld, isTarget);
+  group.classList.add("spelt");
+  caption.dataset.number = meld.n;
+}
+
+/** Say what a meld is, beside it and to a voice. */
+function entitle(group, caption, meld, isTarget) {
   group.className = `meld${meld.burraco ? ` burraco ${meld.burraco}` : ""}${meld.frozen ? " frozen" : ""}${isTarget ? " target" : ""}`;
   caption.textContent = meld.burraco ? say(`felt.burraco.${meld.burraco}`) : String(meld.n);
   group.setAttribute("aria-label", describe(meld));
@@ -70,6 +88,7 @@ export function describe(meld) {
   let what = sayCount("felt.meld.cards", cards.length);
   if (meld.kind === "sequence" && suited) what = say("felt.meld.sequence", { suit: say(`card.suit.${suited.suit}`), count: cards.length });
   if (meld.kind === "set" && suited) what = say("felt.meld.set", { rank: say(`card.ranks.${suited.name}`), count: cards.length });
+  if (meld.kind === "word") what = say("felt.spell.meld", { word: wordOf(meld), count: cards.length });
   const parts = [say("felt.meld.number", { number: meld.n }), what];
   if (meld.burraco) parts.push(say(`score.burraco-${meld.burraco}`));
   if (meld.frozen) parts.push(say("felt.meld.frozen"));

@@ -75,6 +75,21 @@ export class Player {
     if (this.ask({ t: "act", seq: this.frame.seq, act })) this.order.settle();
   }
 
+  /** A press on a meld of ours, or on the place for a new one. */
+  press(drop) {
+    return this.chosen.size ? this.put(this.faces(), drop) : false;
+  }
+
+  sortName(sort) {
+    return say(`felt.sorted.${sort}`);
+  }
+
+  /** Return what the table says while the player is to play and has chosen nothing. */
+  prompt() {
+    const { legal } = this.frame;
+    return say(!legal?.discards?.length ? "felt.must-play" : legal.opens?.length || legal.adds?.length ? "felt.play-or-discard" : "felt.choose-discard");
+  }
+
   // --- where chosen cards are put: by tap, by drag, by digit
 
   /** Put cards on a drop: "meld-3", "new", "pile". Unlawful tries go too: the answer says why not. */

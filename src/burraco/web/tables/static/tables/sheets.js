@@ -30,7 +30,7 @@ export async function confirm(table, question, yes) {
 }
 
 /** Ask which of several ways is meant, with a picture of each; resolves to the act or null. */
-export async function which(table, deck, acts, title) {
+export async function which(table, deck, acts, title, manner = "row") {
   let chosen = null;
   const ways = h("div", { class: "ways" });
   const asked = open(table, title, ways, [], "question");
@@ -38,7 +38,7 @@ export async function which(table, deck, acts, title) {
     const cards = act.as ?? act.cards;
     const added = [...(act.as ? act.cards : (act.from_pile ?? []))];
     const pictures = [...cards].map((face) => {
-      const element = deck.loose(face, "row");
+      const element = deck.loose(face, manner);
       const at = added.indexOf(face);
       if (at >= 0) element.classList.add("added", added.splice(at, 1) && "marked");
       return element;
@@ -72,8 +72,10 @@ export function listMoves(table, moves) {
 
 const KEYS = ["choose", "arrows", "enter", "draw", "take", "open", "add", "digit", "discard", "undo", "sort", "move", "pile", "moves", "hint", "clear", "help"];
 
-export function showHelp(table) {
-  const rows = KEYS.map((key) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, say(`felt.key.${key}`))), h("td", {}, say(`felt.help.${key}`))));
+/** Show the keys: those of a table of cards, or the others that are given. */
+export function showHelp(table, others = null) {
+  const from = others ? "felt.spell-" : "felt.";
+  const rows = (others ?? KEYS).map((key) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, say(`${from}key.${key}`))), h("td", {}, say(`${from}help.${key}`))));
   const intro = h("p", {}, `${say("felt.help.intro")}.`);
   return open(table, say("felt.help.title"), [intro, h("table", { class: "keys" }, h("tbody", {}, rows))], [], "tall");
 }
@@ -87,7 +89,8 @@ export function showSettings(table, settings, changed, more) {
     const options = values.map((value) => {
       const input = h("input", { type: "radio", name: `felt-${name}`, value, on: { change: () => changed(name, name === "sound" ? value === "on" : value) } });
       input.checked = value === now;
-      return h("label", {}, input, h("span", {}, say(`felt.setting.${name}-${value}`)));
+      const isOfLetters = name === "sort" && "letters" in table.dataset;
+      return h("label", {}, input, h("span", {}, isOfLetters ? say(`felt.spell.sort-${value}`) : say(`felt.setting.${name}-${value}`)));
     });
     return h("fieldset", {}, h("legend", {}, say(`felt.setting.${name}`)), h("div", { class: "options" }, options));
   });
