@@ -1,9 +1,10 @@
 """The site's addresses."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import include, path
 from django.views.i18n import set_language
 
+from burraco.web.site.errors import error_page
 from burraco.web.tables import afterwards, pages, replays
 
 urlpatterns = [
@@ -23,13 +24,14 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
+    path("account/", include("burraco.web.accounts.urls")),
     path("language/", set_language, name="set_language"),
 ]
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """Say that there is no such page."""
-    return pages.error_page(request, "not-found", 404)
+    return error_page(request, "not-found", 404)
 
 
 handler404 = not_found

@@ -66,5 +66,5 @@ def record(word: str, game: Game) -> Record:
     began = datetime.fromtimestamp(game.dealt_at / 1000, UTC)
     notes = {"Data": f"{began:%Y-%m-%d}", "Tavolo": word, "Smazzata": str(dealt.number)}
     fairness = Fairness(commitment(seed), seed, named(dealt.first.form, dealt.cuts))
-    names = tuple(chair.name for chair in dealt.chairs)
+    names = tuple(chair.name for chair in game.chairs)
     return Record(game.code, tuple(entry.event for entry in game.log), names, notes, fairness)

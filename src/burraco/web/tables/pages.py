@@ -6,12 +6,15 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.limiting import View, limited
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.limits import JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
+from burraco.web.site.limits import JOIN_TABLE, OPEN_TABLE, address
 from burraco.web.tables import listing, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.dictionary import felt_words
@@ -19,35 +22,9 @@ from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
 from burraco.web.tables.journal import Live, Lost, load
 from burraco.web.tables.terms import Terms, levels, usual_level
-from burraco.words.say import say
 
-View = Callable[..., HttpResponse]
 PERSON_SITS = {"2": 1, "3": 2, "3x11": 2, "4": 2}
 """Where the one who opens a table sits: south, wherever that is."""
-
-
-def error_page(request: HttpRequest, slug: str, status: int) -> HttpResponse:
-    """Return a page that says what went wrong, in one sentence."""
-    text = say(current(), f"web.error.{slug}")
-    return render(request, "site/error.html", {"text": text}, status=status)
-
-
-def limited(limit: Limit) -> Callable[[View], View]:
-    """Refuse what one player or address does too often."""
-
-    def decorate(page: View) -> View:
-        @wraps(page)
-        def guarded(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if request.method != "POST":
-                return page(request, *args, **kwargs)
-            who = address(request) if request.player is None else f"player-{request.player.pk}"
-            if exceeds(limit, who) or (request.player is None and exceeds(NEW_PLAYER, address(request))):
-                return error_page(request, "too-often", 429)
-            return page(request, *args, **kwargs)
-
-        return guarded
-
-    return decorate
 
 
 @require_safe
@@ -115,7 +92,7 @@ def guarded(page: View) -> View:
     """Answer those who only guess codes."""
 
     @wraps(page)
-    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
             return page(request, *args, **kwargs)
         except Guessing:
