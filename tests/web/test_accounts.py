@@ -156,9 +156,13 @@ def test_django_speaks_the_pages_language() -> None:
     """The validators' words are Django's own, and follow the switch."""
     short = {"password1": "abc", "password2": "abc"}
     client = Client()
-    assert "Questa password è troppo corta" in sign_up(client, **short).content.decode()
+    page = sign_up(client, **short).content.decode()
+    assert "La password è troppo corta: servono almeno 8 caratteri" in page
+    assert "Questa password è troppo comune" in page
     client.post("/language/", {"language": "en", "next": "/"})
-    assert "This password is too short" in sign_up(client, **short).content.decode()
+    page = sign_up(client, **short).content.decode()
+    assert "The password is too short: it takes at least 8 characters" in page
+    assert "This password is too common" in page
 
 
 def link_in(letter: mail.EmailMessage) -> str:

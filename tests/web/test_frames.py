@@ -136,4 +136,4 @@ def test_a_move_taken_back_is_told() -> None:
     table.act(Discard(table.lawful().discards[0]))
     services.undo(table.id, table.players[0].pk, table.game.seq, table.now())
     frame = state_frame(table.live, None, table.game.seq - 1, "it", NOW)
-    assert [move["text"] for move in frame["moves"]] == ["Nord ci ripensa e riprende la mossa"]
+    assert [move["text"] for move in frame["moves"]] == ["Anna ci ripensa e riprende la mossa"]

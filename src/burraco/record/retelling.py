@@ -5,22 +5,19 @@ from typing import Any
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import mishaps as mi
-from burraco.engine.state import Seat, seat_name
+from burraco.engine.state import Seat
 from burraco.engine.view import HIDDEN
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
 
-def retell(lang: Lang, form: str, event: mi.Mishap) -> str | None:
-    """Return one sentence for an event, None if the next event says it all."""
-
-    def seat(number: Seat) -> str:
-        return seat_name(form, number)
-
-    return _RETELL[type(event)](lang, seat, event)
-
-
 Name = Callable[[Seat], str]
+"""What a seat is called: its letter, or a person's name."""
+
+
+def retell(lang: Lang, seat: Name, event: mi.Mishap) -> str | None:
+    """Return one sentence for an event, None if the next event says it all."""
+    return _RETELL[type(event)](lang, seat, event)
 
 
 def _plain(key: str) -> Callable[[Lang, Name, Any], str]:

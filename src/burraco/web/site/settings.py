@@ -56,12 +56,12 @@ CACHES = {"default": environment.cache()}
 
 AUTHENTICATION_BACKENDS = ["burraco.web.accounts.backend.ByNameOrMail"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    {"NAME": name}
     for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "burraco.web.accounts.validators.LongEnough",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
 ]
 LOGIN_URL, LOGIN_REDIRECT_URL = "log-in", "games"
