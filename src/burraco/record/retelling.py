@@ -10,7 +10,6 @@ from burraco.engine.view import HIDDEN
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
-
 Name = Callable[[Seat], str]
 """What a seat is called: its letter, or a person's name."""
 

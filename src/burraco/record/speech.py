@@ -20,7 +20,6 @@ from burraco.words.names import Person
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
-
 Names = Sequence[str]
 """The names of the players, by seats: they stand for the seats' own."""
 

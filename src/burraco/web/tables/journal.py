@@ -74,6 +74,13 @@ def keep(live: Live) -> Live:
     return live
 
 
+def drop(tables: Sequence[int]) -> None:
+    """Forget tables that are no more."""
+    with _LOCK:
+        for table in tables:
+            _KEPT.pop(table, None)
+
+
 def forget() -> None:
     """Forget what is kept, as a fresh process would."""
     with _LOCK:
