@@ -12,6 +12,8 @@ from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.playout import random_deal, random_steps
 from burraco.engine.view import HIDDEN, SPECTATOR, Viewer, seen
+from burraco.record.speech import reason
+from burraco.rules.citation import Citation, Refusal
 from burraco.rules.loader import code_ids, load
 from burraco.web.tables import happenings as hp
 from burraco.web.tables import services
@@ -136,4 +138,20 @@ def test_a_move_taken_back_is_told() -> None:
     table.act(Discard(table.lawful().discards[0]))
     services.undo(table.id, table.players[0].pk, table.game.seq, table.now())
     frame = state_frame(table.live, None, table.game.seq - 1, "it", NOW)
-    assert [move["text"] for move in frame["moves"]] == ["Nord ci ripensa e riprende la mossa"]
+    assert [move["text"] for move in frame["moves"]] == ["Anna ci ripensa e riprende la mossa"]
+
+
+@pytest.mark.usefixtures("database")
+def test_moves_and_refusals_call_people_by_their_names() -> None:
+    """Whoever shares a name with another is called by his seat."""
+    table = Table4(people=3)
+    table.everybody_ready()
+    (dealt,) = state_frame(table.live, None, 0, "it", NOW)["moves"]
+    assert dealt["text"].startswith("Olga dà le carte")
+    assert dealt["text"].endswith("comincia Anna")
+    refusal = Refusal("not-your-turn", Citation("UISP", "4"), {"seat": 1})
+    assert reason("it", "4", refusal, table.game.names) == "Ora tocca a Bruno: ancora un momento"
+    chairs = tuple(chair._replace(name="Ospite") for chair in table.game.chairs[:2])
+    game = table.game._replace(chairs=(*chairs, *table.game.chairs[2:]))
+    (dealt,) = state_frame(table.live._replace(game=game), None, 0, "it", NOW)["moves"]
+    assert dealt["text"].endswith("comincia Nord")

@@ -1,13 +1,17 @@
 """What a move and a page cost does not grow with the game or with the number of tables."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from burraco.web.players.models import Player
 from burraco.web.tables import services
 from burraco.web.tables.journal import forget, load
+from burraco.web.tables.models import Place
 from tests.web.cast import Table4
+from tests.web.test_pages import cookie_of
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -51,3 +55,26 @@ def test_a_list_costs_the_same_with_one_table_and_with_many(path: str) -> None:
             assert Client().get(path).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_my_games_cost_the_same_however_many_there_are() -> None:
+    """A guest's page, and that of an account, which asks for its session too."""
+    first = Table4(people=1)
+    player = first.players[0]
+    user = User.objects.create(username="anna")
+    counts = []
+    for games in (1, 3):
+        for _ in range(games):
+            table = Table4(people=1)
+            Place.objects.filter(table_id=table.id, seat=0).update(player=player)
+            table.everybody_ready()
+            table.play_out()
+        for account in (None, user):
+            Player.objects.filter(pk=player.pk).update(user=account)
+            client = cookie_of(player)
+            if account is not None:
+                client.force_login(account)
+            with CaptureQueriesContext(connection) as queries:
+                assert "Finite" in client.get("/games/").content.decode()
+            counts.append(len(queries))
+    assert counts == [8, 10, 8, 10]

@@ -5,27 +5,23 @@ from typing import Any
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import mishaps as mi
-from burraco.engine.state import Seat, seat_name
+from burraco.engine.state import Seat
 from burraco.engine.view import HIDDEN
 from burraco.referee.naming import name_of
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
+Name = Callable[[Seat], str]
+"""What a seat is called: its letter, or a person's name."""
 
-def retell(lang: Lang, form: str, event: mi.Mishap, spec: str | None = None) -> str | None:
+
+def retell(lang: Lang, seat: Name, event: mi.Mishap, spec: str | None = None) -> str | None:
     """Return one sentence for an event, None if the next event says it all; ``spec`` is the code's."""
-
-    def seat(number: Seat) -> str:
-        return seat_name(form, number)
-
     if isinstance(event, mi.RefereeCalled):
         return _referee_called(lang, seat, event, spec)
     if isinstance(event, mi.RulingGiven):
         return _ruling_given(lang, seat, event, spec)
     return _RETELL[type(event)](lang, seat, event)
-
-
-Name = Callable[[Seat], str]
 
 
 def _plain(key: str) -> Callable[[Lang, Name, Any], str]:

@@ -4,7 +4,7 @@ Pass an event through `engine.view.seen` first: what is hidden there is not name
 announced: whether a meld is one is for the code to say, not for the event.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from burraco.cards.faces import face_of, faces_of
@@ -16,18 +16,28 @@ from burraco.engine.view import HIDDEN
 from burraco.record.retelling import retell
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
+from burraco.words.names import Person
 from burraco.words.say import say, say_count
 from burraco.words.texts import Lang
 
+Names = Sequence[str]
+"""The names of the players, by seats: they stand for the seats' own."""
 
-def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None) -> str | None:
+
+def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None, names: Names = ()) -> str | None:
     """Return one sentence for an event, None if the next event says it all.
 
     With the code penalised cards are named in the order in which they have to go.
     """
     if isinstance(event, Mishap):
-        return retell(lang, form, event, None if code is None else code.spec)
-    return _TELL[type(event)](_Voice(lang, form, code), event)
+        return retell(lang, lambda seat: who(form, seat, names), event, None if code is None else code.spec)
+    return _TELL[type(event)](_Voice(lang, form, code, names), event)
+
+
+def who(form: str, seat: Seat, names: Names) -> str:
+    """Return whom a sentence is about: a person if his name tells him from the others, or his seat."""
+    name = names[seat] if seat < len(names) else ""
+    return Person(name) if name and names.count(name) == 1 else seat_name(form, seat)
 
 
 def explain(lang: Lang, form: str, refusal: Refusal) -> str:
@@ -35,26 +45,27 @@ def explain(lang: Lang, form: str, refusal: Refusal) -> str:
     return f"{reason(lang, form, refusal)} ({refusal.cite})"
 
 
-def reason(lang: Lang, form: str, refusal: Refusal) -> str:
+def reason(lang: Lang, form: str, refusal: Refusal, names: Names = ()) -> str:
     """Return why the rules say no, in one sentence."""
     params = dict(refusal.params)
     if "seat" in params:
-        params["seat"] = seat_name(form, params["seat"])
+        params["seat"] = who(form, params["seat"], names)
     return say(lang, f"refusal.{refusal.slug}", **params)
 
 
 class _Voice(NamedTuple):
-    """A language and a form of table: together they name the seats; and the code, if it is known."""
+    """A language and a form of table: together they name the seats; and code and people, if known."""
 
     lang: Lang
     form: str
     code: Code | None = None
+    names: Names = ()
 
     def __call__(self, key: str, **params: Any) -> str:
         return say(self.lang, f"event.{key}", **params)
 
     def seat(self, seat: Seat) -> str:
-        return seat_name(self.form, seat)
+        return who(self.form, seat, self.names)
 
 
 def _deal_started(voice: _Voice, event: ev.DealStarted) -> str:

@@ -76,15 +76,16 @@ def _clashes(offered: Mapping[str, Any], chosen: Mapping[str, Any]) -> Iterator[
 
 
 def _argument_faults(name: str, body: Mapping[str, Any], argument: str | None) -> list[str]:
-    if not _wants_number(body):
+    if not wants_number(body):
         no_number = SpecFault(f"switch «{name}» takes no number", "spec.no-number", name=name)
         return [] if argument is None else [no_number]
     number = SpecFault(f"switch «{name}» wants a number, as in {name}=1500", "spec.number", name=name)
     return [] if _number(argument) else [number]
 
 
-def _wants_number(table: Mapping[str, Any]) -> bool:
-    return any(_wants_number(item) if isinstance(item, dict) else item == _GIVEN for item in table.values())
+def wants_number(table: Mapping[str, Any]) -> bool:
+    """Tell whether a switch takes its number from the spec."""
+    return any(wants_number(item) if isinstance(item, dict) else item == _GIVEN for item in table.values())
 
 
 def _number(argument: str | None) -> int:

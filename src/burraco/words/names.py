@@ -55,9 +55,15 @@ def ranks_name(lang: Lang, rank: str) -> str:
     return text(lang, f"card.ranks.{rank}")
 
 
+class Person(str):
+    """A player's own name, where a seat's letter could stand."""
+
+    __slots__ = ()
+
+
 def seat_name(lang: Lang, letter: str) -> str:
-    """Return the name of a seat given by its letter, N E S W."""
-    return text(lang, f"seat.{letter}")
+    """Return the name of a seat given by its letter, N E S W; a person's name is his own."""
+    return str(letter) if isinstance(letter, Person) else text(lang, f"seat.{letter}")
 
 
 def number(lang: Lang, n: int) -> str:

@@ -86,7 +86,7 @@ def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
     assert take_turn(guest, "en")
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     texts = [move["text"] for frame in guest.frames for move in frame.get("moves", [])]
-    assert any(text.startswith("South draws") for text in texts), texts
+    assert any(text.startswith("Guest draws") for text in texts), texts
 
 
 def test_a_turn_by_keyboard_alone(visitor: Make) -> None:

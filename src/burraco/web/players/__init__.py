@@ -1,1 +1,1 @@
-"""Who plays: guests known by a cookie. Accounts come later."""
+"""Who plays: guests known by a cookie, and people with an account."""

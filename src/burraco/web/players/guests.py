@@ -1,6 +1,13 @@
-"""Guests by cookie: a signed key, given the first time somebody sits down, never for just looking."""
+"""Who is asking: the player of an account that is logged in, or a guest by his cookie.
+
+A guest's cookie holds a signed key, given the first time he sits down, never for just looking.
+"""
+
+from importlib import import_module
+from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import get_user
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
@@ -21,18 +28,23 @@ class PlayerRequest(HttpRequest):
 
 
 def know_player(get_response: Handler) -> Handler:
-    """Middleware: the request knows its player, and a player made on the way gets his cookie."""
+    """Middleware: the request knows its player, and a guest made on the way gets his cookie.
+
+    Who has logged in needs no guest's cookie any more.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        player = find_player(request.COOKIES)
-        assert isinstance(request, HttpRequest)
-        request.player = player  # type: ignore[attr-defined]
+        before = account_player(request.user) or guest_player(request.COOKIES)
+        request.player = before  # type: ignore[attr-defined]
         response = get_response(request)
-        made: Player | None = request.player  # type: ignore[attr-defined]
-        if made is not None and made is not player:
+        after: Player | None = request.player  # type: ignore[attr-defined]
+        if after is not None and after.has_account:
+            if COOKIE in request.COOKIES:
+                response.delete_cookie(COOKIE, samesite="Lax")
+        elif after is not None and after is not before:
             response.set_cookie(
                 COOKIE,
-                signing.dumps(made.key, salt=SALT),
+                signing.dumps(after.key, salt=SALT),
                 max_age=YEARS_TWO,
                 httponly=True,
                 secure=settings.IS_HTTPS,
@@ -44,21 +56,34 @@ def know_player(get_response: Handler) -> Handler:
 
 
 def find_player(cookies: dict[str, str]) -> Player | None:
-    """Return whose cookie this is, None for a stranger or a forged one."""
+    """Return whose cookies these are, None for a stranger; for sockets, which have nothing else."""
+    request = HttpRequest()
+    sessions = import_module(settings.SESSION_ENGINE)
+    request.session = sessions.SessionStore(cookies.get(settings.SESSION_COOKIE_NAME))
+    return account_player(get_user(request)) or guest_player(cookies)
+
+
+def account_player(user: Any) -> Player | None:
+    """Return the player of an account, None for somebody who has not logged in."""
+    return Player.objects.filter(user=user).first() if user.is_authenticated else None
+
+
+def guest_player(cookies: dict[str, str]) -> Player | None:
+    """Return the guest a cookie names, None for a stranger or a forged one; accounts are not entered so."""
     try:
         key = signing.loads(cookies.get(COOKIE, ""), salt=SALT)
     except signing.BadSignature:
         return None
-    return Player.objects.filter(key=key).first() if isinstance(key, str) else None
+    return Player.objects.filter(key=key, user=None).first() if isinstance(key, str) else None
 
 
 def be_player(request: PlayerRequest, name: str = "") -> Player:
-    """Return the player of a request, made now if there was none; a name given is kept."""
+    """Return the player of a request, made now if there was none; a name a guest gives is kept."""
     player = request.player
     clean = clean_name(name)
     if player is None:
         player = request.player = Player.objects.create(name=clean or say(current(), "web.guest"))
-    elif clean and clean != player.name:
+    elif clean and clean != player.name and not player.has_account:
         player.name = clean
         player.save(update_fields=["name"])
     return player

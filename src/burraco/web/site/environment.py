@@ -93,6 +93,39 @@ def cache() -> dict[str, Any]:
     return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
 
 
+MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
+
+
+def mail() -> dict[str, Any]:
+    """Return how letters leave: through the server $BURRACO_EMAIL_URL names, without it onto the terminal."""
+    sender = (
+        os.environ.get("BURRACO_EMAIL_FROM")
+        or f"Burraco <burraco@{urlsplit(origin()).hostname or 'localhost'}>"
+    )
+    url = os.environ.get("BURRACO_EMAIL_URL")
+    if not url:
+        return {"EMAIL_BACKEND": "burraco.web.site.terminal_mail.EmailBackend", "DEFAULT_FROM_EMAIL": sender}
+    wanted = "BURRACO_EMAIL_URL wants smtp://, smtp+tls:// or smtps:// and user:password@host:port"
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadSetting(wanted) from None
+    if parts.scheme not in MAIL_PORTS or not parts.hostname:
+        raise BadSetting(wanted)
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": port or MAIL_PORTS[parts.scheme],
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_TIMEOUT": 20,
+        "DEFAULT_FROM_EMAIL": sender,
+    }
+
+
 def origin() -> str:
     """Return the address people know the site by, as in https://burraco.example; empty on a laptop."""
     return os.environ.get("BURRACO_ORIGIN", "").rstrip("/")

@@ -1,5 +1,6 @@
 """Rate limits: so many times in a window, counted in the cache, by player or address."""
 
+import hashlib
 import time
 from typing import NamedTuple
 
@@ -20,6 +21,15 @@ JOIN_TABLE = Limit("join-table", 60, 600)
 GUESS_TABLE = Limit("guess-table", 30, 60)
 """Codes that lead to no table: whoever tries many is guessing."""
 NEW_PLAYER = Limit("new-player", 60, 3600)
+LOG_IN = Limit("log-in", 30, 600)
+LOG_IN_NAME = Limit("log-in-name", 10, 600)
+"""Wrong passwords for one name, wherever they come from."""
+SIGN_UP = Limit("sign-up", 30, 3600)
+RESET = Limit("reset", 20, 3600)
+RESET_LETTER = Limit("reset-letter", 3, 3600)
+"""Letters to one address: nobody's mail box is to be filled by somebody else."""
+CONFIRM = Limit("confirm", 20, 600)
+"""Changes that ask for the password."""
 
 
 def exceeds(limit: Limit, who: str) -> bool:
@@ -38,7 +48,8 @@ def is_exceeded(limit: Limit, who: str) -> bool:
 
 
 def _key(limit: Limit, who: str) -> str:
-    return f"limit:{limit.name}:{int(time.time()) // limit.seconds}:{who}"
+    someone = hashlib.sha256(who.encode(errors="replace")).hexdigest()[:32]  # names may hold anything
+    return f"limit:{limit.name}:{int(time.time()) // limit.seconds}:{someone}"
 
 
 def address(request: HttpRequest) -> str:

@@ -11,10 +11,14 @@ CSRF_TRUSTED_ORIGINS = [environment.origin()] if environment.origin() else []
 INSTALLED_APPS = [
     "channels",
     "django_htmx",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "burraco.web.site.apps.SiteConfig",
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
+    "burraco.web.accounts.apps.AccountsConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",
@@ -24,6 +28,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "burraco.web.players.guests.know_player",
 ]
 ROOT_URLCONF = "burraco.web.site.urls"
@@ -44,8 +50,21 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+globals().update(environment.mail())
 CHANNEL_LAYERS = {"default": environment.channel_layer()}
 CACHES = {"default": environment.cache()}
+
+AUTHENTICATION_BACKENDS = ["burraco.web.accounts.backend.ByNameOrMail"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": name}
+    for name in (
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "burraco.web.accounts.validators.LongEnough",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "django.contrib.auth.password_validation.NumericPasswordValidator",
+    )
+]
+LOGIN_URL, LOGIN_REDIRECT_URL = "log-in", "games"
 
 LANGUAGE_CODE = "it"
 LANGUAGES = [("it", "Italiano"), ("en", "English")]
@@ -61,6 +80,10 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = IS_HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_NAME = "burraco_session"
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_COOKIE_SECURE = IS_HTTPS
+SESSION_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = IS_HTTPS
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -81,3 +104,5 @@ BURRACO_PACE = environment.number("BURRACO_PACE", 1.0)
 """How long bots seem to think, times this: 0 for none."""
 BURRACO_GRACE = environment.number("BURRACO_GRACE", 60.0)
 """Seconds after which a bot plays for a person who is gone."""
+BURRACO_KEEP_DAYS = environment.number("BURRACO_KEEP_DAYS", 180.0)
+"""Days for which the tables of guests are kept after the last thing that happened there: 0 for ever."""

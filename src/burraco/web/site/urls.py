@@ -1,9 +1,10 @@
 """The site's addresses."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import include, path
 from django.views.i18n import set_language
 
+from burraco.web.site.errors import error_page
 from burraco.web.tables import afterwards, pages, replays
 
 urlpatterns = [
@@ -17,19 +18,22 @@ urlpatterns = [
     path("t/<str:word>/seats/", pages.seats, name="seats"),
     path("t/<str:word>/sit/", pages.sit, name="sit"),
     path("t/<str:word>/bot/", pages.put_bot, name="put-bot"),
+    path("t/<str:word>/fill/", pages.fill, name="fill"),
+    path("t/<str:word>/qr.svg", pages.qr_code, name="qr"),
     path("t/<str:word>/leave/", pages.leave, name="leave"),
     path("t/<str:word>/last/", afterwards.last_deal, name="last-deal"),
     path("t/<str:word>/<int:number>/", afterwards.deal_page, name="deal"),
     path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
+    path("account/", include("burraco.web.accounts.urls")),
     path("language/", set_language, name="set_language"),
 ]
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """Say that there is no such page."""
-    return pages.error_page(request, "not-found", 404)
+    return error_page(request, "not-found", 404)
 
 
 handler404 = not_found

@@ -20,6 +20,7 @@ from burraco.web.tables.journal import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.pacing import due
 from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
+from burraco.web.tables.tidying import tidy
 from burraco.web.tables.wordbook import WORDBOOK
 
 LOG = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ LEASE = int(MOST_SECONDS * 1000) + 2000
 AT_ONCE = 100
 LEAST_PAUSE = 0.02
 """Seconds between two looks at the database, however much happens."""
+TIDY_EVERY = 3600 * 1000
+"""Milliseconds between two looks for what is old."""
 AGAIN = 1000
 """Milliseconds after which a table is looked at again at which nothing could be done."""
 
@@ -39,6 +42,7 @@ class Clockwork:
         self._woken = asyncio.Event()
         self._busy: set[asyncio.Task[None]] = set()
         self._next_beat = 0.0
+        self._next_tidying = 0
 
     async def run(self) -> None:
         """Do what is due, for ever."""
@@ -73,6 +77,9 @@ class Clockwork:
             if now >= self._next_beat:
                 self._next_beat = now + beat * 1000
                 await in_thread(notice_presence)(now)
+            if now >= self._next_tidying:
+                self._next_tidying = now + TIDY_EVERY
+                await in_thread(tidy)(now)
             tables, soonest = await in_thread(claim)(now)
         except Exception:
             LOG.exception("the clockwork could not look at the tables")

@@ -151,8 +151,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
 
     async def _refuse(self, refusal: Refusal) -> None:
-        form = (await in_thread(load)(self.table)).terms.form
-        sentence = reason(self.lang, form, refusal)
+        game = (await in_thread(load)(self.table)).game
+        sentence = reason(self.lang, game.match.form, refusal, game.names)
         told = {"t": "refused", "slug": refusal.slug, "text": sentence, "cite": str(refusal.cite)}
         await self.send(json.dumps({**told, "seq": self.sent}, ensure_ascii=False))
 

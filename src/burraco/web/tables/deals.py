@@ -11,6 +11,7 @@ from burraco.record.model import Fairness, Record
 from burraco.record.write import write
 from burraco.web.tables import happenings as hp
 from burraco.web.tables.game import Game
+from burraco.web.tables.lots import draw_seats
 from burraco.web.tables.models import Deal
 from burraco.web.tables.terms import Terms
 
@@ -23,8 +24,13 @@ def fresh_seed() -> bytes:
 
 
 def follows(terms: Terms, game: Game) -> list[hp.What]:
-    """Say what happens by itself: a seed when the table is full or a deal over, a deal when all want it."""
+    """Say what happens by itself: a seed when the table is full or a deal over, a deal when all want it.
+
+    At a full table the seats are drawn before, where that was agreed on.
+    """
     if game.stage == "waiting" and not game.free:
+        if terms.draws_seats and game.draw is None and not game.number:
+            return [draw_seats(game)]
         return [hp.Committed(game.number + 1, fresh_seed().hex())]
     if game.seed and game.is_everybody_ready:
         return [deal(terms, game)]
@@ -66,5 +72,5 @@ def record(word: str, game: Game) -> Record:
     began = datetime.fromtimestamp(game.dealt_at / 1000, UTC)
     notes = {"Data": f"{began:%Y-%m-%d}", "Tavolo": word, "Smazzata": str(dealt.number)}
     fairness = Fairness(commitment(seed), seed, named(dealt.first.form, dealt.cuts))
-    names = tuple(chair.name for chair in dealt.chairs)
+    names = tuple(chair.name for chair in game.chairs)
     return Record(game.code, tuple(entry.event for entry in game.log), names, notes, fairness)

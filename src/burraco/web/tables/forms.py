@@ -4,49 +4,68 @@ from typing import Any
 
 from django import forms
 
+from burraco.engine.match import STEP
+from burraco.engine.state import FORM_SEATS, SEATS
 from burraco.rules.loader import BadCode, code_ids, load, switches
 from burraco.rules.schema import FORMS
+from burraco.rules.switches import wants_number
 from burraco.web.players.models import MOST_NAME
 from burraco.web.site.language import current
-from burraco.web.tables.terms import CLOCKS, Terms, levels, usual_level
+from burraco.web.tables.terms import CLOCKS, MOST_DEALS, MOST_TARGET, Terms, levels, usual_level
 from burraco.words.say import say
-from burraco.words.texts import texts
 
 ENDS = {"one": 1, "two": 2, "four": 4, "target": None}
 """How long is played: so many deals, or to the target."""
-USUAL_CODE, USUAL_FORM = "uisp", "4"
+USUAL_CODE, USUAL_FORM, USUAL_SEAT = "uisp", "4", "S"
+OPEN = "open"
+"""A seat kept for somebody who comes."""
+SEAT_FIELDS = {letter: f"seat_{letter}" for letter in SEATS}
 
 
 def _choices(group: str, values: Any) -> list[tuple[str, str]]:
     return [(value, say(current(), f"web.{group}.{value}")) for value in values]
 
 
-def offered_switches(code: str) -> list[str]:
-    """Return the switches of a code that a table can be given: those that have words and want no number."""
-    return [name for name in switches(code) if f"web.switch.{name}" in texts(current())]
+def plain_switches(code: str) -> list[str]:
+    """Return the switches of a code that are on or off."""
+    return [name for name, table in switches(code).items() if not wants_number(table)]
+
+
+def numbered_switches(code: str) -> list[str]:
+    """Return the switches of a code that want a number; the form has a field of the same name for each."""
+    return [name for name, table in switches(code).items() if wants_number(table)]
 
 
 class TableForm(forms.Form):
-    """Everything that can be agreed on."""
+    """Everything that can be agreed on; `USUAL` is in sight, the rest is opened by who wants it."""
+
+    USUAL = ("name", "code", "form", "end", "bots", "level", "public")
+    MORE = ("target", "deals", "clock", "seating", "seat")
 
     name = forms.CharField(max_length=MOST_NAME, required=False)
     code = forms.ChoiceField(initial=USUAL_CODE)
-    base = forms.ChoiceField(initial=USUAL_CODE, required=False)
-    switches = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     form = forms.ChoiceField(initial=USUAL_FORM)
     end = forms.ChoiceField(initial="target")
-    clock = forms.ChoiceField(initial=CLOCKS[0])
     bots = forms.ChoiceField(initial="none")
     level = forms.ChoiceField()
     public = forms.ChoiceField(initial="private")
+    target = forms.IntegerField(required=False, min_value=STEP, max_value=MOST_TARGET, step_size=STEP)
+    deals = forms.IntegerField(required=False, min_value=1, max_value=MOST_DEALS)
+    clock = forms.ChoiceField(initial=CLOCKS[0], required=False)
+    seating = forms.ChoiceField(initial="chosen", required=False)
+    seat = forms.ChoiceField(initial=USUAL_SEAT, required=False)
     undo = forms.BooleanField(required=False)
+    base = forms.ChoiceField(initial=USUAL_CODE, required=False)
+    switches = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, has_account: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if has_account:
+            del self.fields["name"]  # an account has its name already
         codes = [(code, load(code).title) for code in code_ids()]
         self.with_switches = [code for code in code_ids() if switches(code)]
         plain = [(code, title) for code, title in codes if code not in self.with_switches]
-        extras = [name for code in self.with_switches for name in offered_switches(code)]
+        extras = [name for code in self.with_switches for name in plain_switches(code)]
         for field, choices in {
             "code": codes,
             "base": plain,
@@ -57,6 +76,8 @@ class TableForm(forms.Form):
             "bots": _choices("bots", ("none", "all")),
             "level": _choices("level", levels()),
             "public": _choices("public", ("private", "public")),
+            "seating": _choices("seating", ("chosen", "draw")),
+            "seat": [(letter, say(current(), f"seat.{letter}")) for letter in SEATS],
         }.items():
             chosen = self.fields[field]
             assert isinstance(chosen, forms.ChoiceField)
@@ -64,31 +85,67 @@ class TableForm(forms.Form):
         self.fields["level"].initial = usual_level()
         for field, bound in self.fields.items():
             bound.label = say(current(), "web.your-name" if field == "name" else f"web.new.{field}")
+        who = [("", say(current(), "web.new.as-above")), (OPEN, say(current(), "web.bots.open"))]
+        who += [
+            (level, say(current(), "web.bots.one", level=name)) for level, name in _choices("level", levels())
+        ]
+        for letter, field in SEAT_FIELDS.items():
+            self.fields[field] = forms.ChoiceField(choices=who, required=False)
+            self.fields[field].label = say(current(), f"seat.{letter}")
+
+    def usual(self) -> list[forms.BoundField]:
+        """Return the fields that are in sight."""
+        return [self[name] for name in self.USUAL if name in self.fields]
+
+    def more(self) -> list[forms.BoundField]:
+        """Return the fields behind "other choices"."""
+        return [self[name] for name in self.MORE]
+
+    def each_seat(self) -> list[forms.BoundField]:
+        """Return the fields that say who sits where."""
+        return [self[name] for name in SEAT_FIELDS.values()]
 
     def clean(self) -> dict[str, Any]:
-        """Put the code's spec together and see whether it makes a code."""
+        """Put the code's spec together and see whether it makes a code, and whether the rest fits."""
         data = super().clean() or self.cleaned_data
         code = data.get("code", "")
         data["rules"] = code
         if code in self.with_switches:
-            data["rules"] = ":".join(
-                (code, ",".join([f"base={data.get('base') or USUAL_CODE}", *data.get("switches", [])]))
-            )
+            numbers = [f"{name}={data[name]}" for name in numbered_switches(code) if data.get(name)]
+            options = [f"base={data.get('base') or USUAL_CODE}", *data.get("switches", []), *numbers]
+            data["rules"] = f"{code}:{','.join(options)}"
         try:
             load(data["rules"])
         except BadCode:
             self.add_error(None, say(current(), "web.error.form"))
+        if data.get("target") and data.get("deals"):
+            self.add_error("deals", say(current(), "web.error.target-or-deals"))
+        if (data.get("seat") or USUAL_SEAT) not in FORM_SEATS.get(data.get("form", ""), SEATS):
+            self.add_error("seat", say(current(), "web.error.no-such-seat"))
         return data
 
     def terms(self) -> Terms:
-        """Return the terms agreed on; by default a move can be taken back only against the computer."""
+        """Return the terms agreed on; a number of one's own goes before the usual ones."""
         data = self.cleaned_data
+        target, deals = data["target"], data["deals"]
+        is_in_spec = data["code"] in self.with_switches
         return Terms(
             rules=data["rules"],
             form=data["form"],
-            deals=ENDS[data["end"]],
-            clock=data["clock"],
+            target=None if is_in_spec else target,
+            deals=None if target else deals or ENDS[data["end"]],
+            clock=data["clock"] or CLOCKS[0],
             is_public=data["public"] == "public",
             may_undo=data["undo"],
             level=data["level"],
+            draws_seats=data["seating"] == "draw",
         )
+
+    def seats(self) -> tuple[int, dict[int, str]]:
+        """Return where the one who opens the table sits, and the levels of the bots beside him."""
+        data = self.cleaned_data
+        letters = FORM_SEATS[data["form"]]
+        mine = letters.index(data["seat"] or USUAL_SEAT)
+        others = data["level"] if data["bots"] == "all" else OPEN
+        wanted = {seat: data[SEAT_FIELDS[letter]] or others for seat, letter in enumerate(letters)}
+        return mine, {seat: level for seat, level in wanted.items() if seat != mine and level != OPEN}

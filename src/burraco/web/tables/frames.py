@@ -11,9 +11,9 @@ from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal, legal_but_melds
 from burraco.engine.match import PAIRED_LINES, leaders
-from burraco.engine.state import Meld, line_name, seat_name
+from burraco.engine.state import Meld, line_name
 from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
-from burraco.record.speech import tell
+from burraco.record.speech import tell, who
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.web.tables.game import Entry, Game
@@ -208,7 +208,7 @@ def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[dict[str,
     moves = [move for move in found if move is not None]
     if game.undone is not None and game.undone[0] > since:
         number, seat = game.undone
-        text = say(lang, "web.move.undone", seat=seat_name(game.match.form, seat))
+        text = say(lang, "web.move.undone", seat=who(game.match.form, seat, game.names))
         moves.append(_bare(number, seat, "undone", text))
         moves.sort(key=lambda move: int(move["seq"]))
     return moves[-MOST_MOVES:]
@@ -242,8 +242,8 @@ KINDS: dict[type, str] = {
 
 def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> dict[str, Any] | None:
     shown = seen(entry.event, viewer)
-    form = game.match.form
-    text = tell_word(lang, form, shown, game.code) or tell(lang, form, shown, game.code)
+    form, names = game.match.form, game.names
+    text = tell_word(lang, form, shown, game.code, names) or tell(lang, form, shown, game.code, names)
     if text is None:
         return None
     move = _bare(entry.seq, getattr(shown, "seat", None), KINDS[type(shown)], text)

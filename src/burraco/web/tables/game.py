@@ -46,7 +46,7 @@ class Game(NamedTuple):
     """A table's game.
 
     ``played_seq`` is the last number that changed the deal; ``match`` the points so far;
-    ``undone`` number and seat of the latest act taken back.
+    ``undone`` number and seat of the latest act taken back; ``draw`` the seat draw, until the first deal.
     """
 
     code: Code
@@ -66,6 +66,7 @@ class Game(NamedTuple):
     sheets: Mapping[int, Sheet] | None = None
     clock_from: int = 0
     committed_at: int = 0
+    draw: hp.SeatsDrawn | None = None
 
     @property
     def stage(self) -> Stage:
@@ -87,6 +88,11 @@ class Game(NamedTuple):
     def free(self) -> tuple[int, ...]:
         """The empty chairs."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind == "empty")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What moves call everybody, by seats."""
+        return tuple(chair.name for chair in self.chairs)
 
     @property
     def is_everybody_ready(self) -> bool:
@@ -127,6 +133,11 @@ def _seated(game: Game, entry: hp.Seated, _: int) -> Game:
     return _with_chair(game, entry.seat, entry.chair)
 
 
+def _seats_drawn(game: Game, entry: hp.SeatsDrawn, _: int) -> Game:
+    chairs = tuple(game.chairs[old] for old in entry.order)
+    return game._replace(chairs=chairs, match=game.match._replace(dealer=entry.dealer), draw=entry)
+
+
 def _went_away(game: Game, entry: hp.WentAway, _: int) -> Game:
     chair = game.chairs[entry.seat]._replace(is_away=True, level=entry.level)
     return _with_chair(game, entry.seat, chair)
@@ -162,6 +173,7 @@ def _dealt(game: Game, entry: hp.Dealt, at: int) -> Game:
         sheets=None,
         clock_from=at,
         committed_at=0,
+        draw=None,
     )
 
 
@@ -204,6 +216,7 @@ def _resumed(game: Game, _: hp.Resumed, at: int) -> Game:
 
 _FOLLOW: dict[type, Callable[[Game, Any, int], Game]] = {
     hp.Seated: _seated,
+    hp.SeatsDrawn: _seats_drawn,
     hp.WentAway: _went_away,
     hp.CameBack: _came_back,
     hp.Committed: _committed,

@@ -48,6 +48,15 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """Cards said who sits where: the old seat of each new one, who deals first, and who turned what."""
+
+    order: tuple[Seat, ...]
+    dealer: Seat
+    turned: tuple[tuple[Seat, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WentAway:
     """A person has been gone too long, or left: a bot plays on for him."""
 
@@ -111,7 +120,19 @@ class Resumed:
     """Somebody came back to a table everybody had left: the clock of the turn starts again."""
 
 
-What = Opened | Seated | WentAway | CameBack | Committed | CutMade | Dealt | Played | Undone | Resumed
+What = (
+    Opened
+    | Seated
+    | SeatsDrawn
+    | WentAway
+    | CameBack
+    | Committed
+    | CutMade
+    | Dealt
+    | Played
+    | Undone
+    | Resumed
+)
 _KINDS: dict[str, Any] = {
     kind.__name__: kind for kind in (*get_args(What), *get_args(ev.Event), Chair, Match)
 }

@@ -16,6 +16,7 @@ from django.db import IntegrityError, transaction
 from burraco.web.tables import happenings as hp
 from burraco.web.tables.deals import enter_deal, follows
 from burraco.web.tables.game import Game, fold, follow
+from burraco.web.tables.lots import move_places
 from burraco.web.tables.models import Happening, Table
 from burraco.web.tables.pacing import due
 from burraco.web.tables.terms import Terms
@@ -73,6 +74,13 @@ def keep(live: Live) -> Live:
     return live
 
 
+def drop(tables: Sequence[int]) -> None:
+    """Forget tables that are no more."""
+    with _LOCK:
+        for table in tables:
+            _KEPT.pop(table, None)
+
+
 def forget() -> None:
     """Forget what is kept, as a fresh process would."""
     with _LOCK:
@@ -103,6 +111,8 @@ def append(live: Live, entries: Sequence[hp.What], now: int) -> Live:
         rows.append(Happening(table_id=live.id, seq=seq, what=hp.write(entry), at=now))
         before, game = game, follow(game, seq, entry, now)
         enter_deal(live.id, live.word, before, game, entry, now)
+        if isinstance(entry, hp.SeatsDrawn):
+            move_places(live.id, entry.order)
         if isinstance(entry, hp.Dealt):
             base = seq
         if not pending:

@@ -7,7 +7,7 @@ and the lexicon says yes, or why not.
 from burraco.cards import letters
 from burraco.cards.faces import Face, faces_of, is_wild
 from burraco.engine import events as ev
-from burraco.engine.state import seat_name
+from burraco.record.speech import Names, who
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.words import readings
@@ -27,13 +27,13 @@ def stands_for(code: Code, layout: Layout) -> Face | None:
     return letters.make_letter(reading(code, layout)[layout.wild].upper(), layout.key)
 
 
-def tell_word(lang: Lang, form: str, event: ev.Event, code: Code) -> str | None:
+def tell_word(lang: Lang, form: str, event: ev.Event, code: Code, names: Names) -> str | None:
     """Return a sentence for a word laid or made longer, as people say it; None for anything else."""
     if not isinstance(event, ev.MeldOpened | ev.CardsAdded) or event.layout.kind != "word":
         return None
     colour = say(lang, f"web.word.colour.{letters.COLOUR_LETTERS[event.layout.key]}")
     told = {
-        "seat": seat_name(form, event.seat),
+        "seat": who(form, event.seat, names),
         "word": reading(code, event.layout).upper(),
         "colour": colour,
     }

@@ -31,6 +31,7 @@ class Table(models.Model):
     is_public = models.BooleanField(default=False)
     may_undo = models.BooleanField(default=True)
     level = models.CharField(max_length=20)
+    draws_seats = models.BooleanField(default=False)
     opened_at = models.BigIntegerField()
 
     stage = models.CharField(max_length=10, default="waiting")

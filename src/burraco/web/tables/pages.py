@@ -2,53 +2,34 @@
 
 from collections.abc import Callable
 from functools import wraps
+from io import BytesIO
 from typing import Any
 
+import segno
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from burraco.engine.state import FORM_SEATS, seat_name
 from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.limiting import View, limited
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.limits import JOIN_TABLE, NEW_PLAYER, OPEN_TABLE, Limit, address, exceeds
-from burraco.web.tables import listing, services
+from burraco.web.site.limits import JOIN_TABLE, OPEN_TABLE, address
+from burraco.web.tables import listing, lots, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.dictionary import felt_words
 from burraco.web.tables.finding import Guessing, find_table
-from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, TableForm
+from burraco.web.tables.forms import ENDS, USUAL_CODE, USUAL_FORM, USUAL_SEAT, TableForm
 from burraco.web.tables.journal import Live, Lost, load
 from burraco.web.tables.terms import Terms, usual_level
 from burraco.web.tables.wordbook import WORDBOOK, lexicon_page
-from burraco.words.say import say
 
-View = Callable[..., HttpResponse]
-PERSON_SITS = {"2": 1, "3": 2, "3x11": 2, "4": 2}
-"""Where the one who opens a table sits: south, wherever that is."""
-
-
-def error_page(request: HttpRequest, slug: str, status: int) -> HttpResponse:
-    """Return a page that says what went wrong, in one sentence."""
-    text = say(current(), f"web.error.{slug}")
-    return render(request, "site/error.html", {"text": text}, status=status)
-
-
-def limited(limit: Limit) -> Callable[[View], View]:
-    """Refuse what one player or address does too often."""
-
-    def decorate(page: View) -> View:
-        @wraps(page)
-        def guarded(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if request.method != "POST":
-                return page(request, *args, **kwargs)
-            who = address(request) if request.player is None else f"player-{request.player.pk}"
-            if exceeds(limit, who) or (request.player is None and exceeds(NEW_PLAYER, address(request))):
-                return error_page(request, "too-often", 429)
-            return page(request, *args, **kwargs)
-
-        return guarded
-
-    return decorate
+STOP_POLLING = 286
+"""htmx's own status: there is nothing more to ask for."""
 
 
 @require_safe
@@ -63,14 +44,9 @@ def play_now(request: PlayerRequest) -> HttpResponse:
     """Open a table against bots and go there."""
     deals = ENDS["target" if request.POST.get("end") == "target" else "one"]
     terms = Terms(USUAL_CODE, USUAL_FORM, deals=deals, level=usual_level())
-    return _opened(request, terms, against_bots=True)
-
-
-def _opened(request: PlayerRequest, terms: Terms, against_bots: bool, name: str = "") -> HttpResponse:
-    player = be_player(request, name)
-    seat = PERSON_SITS[terms.form]
-    bots = {each: terms.level for each in range(terms.seats) if each != seat} if against_bots else {}
-    table = services.open_table(player, terms, seat, bots, now_ms())
+    seat = FORM_SEATS[USUAL_FORM].index(USUAL_SEAT)
+    bots = {each: terms.level for each in range(terms.seats) if each != seat}
+    table = services.open_table(be_player(request), terms, seat, bots, now_ms())
     return redirect("table", word=table.code)
 
 
@@ -78,13 +54,22 @@ def _opened(request: PlayerRequest, terms: Terms, against_bots: bool, name: str 
 def new_table(request: PlayerRequest) -> HttpResponse:
     """Agree on a table."""
     if request.method != "POST":
-        name = "" if request.player is None else request.player.name
-        return render(request, "tables/new.html", {"form": TableForm(initial={"name": name})})
-    form = TableForm(request.POST)
+        form = TableForm(has_account=_has_account(request), initial={"name": _name(request)})
+        return render(request, "tables/new.html", {"form": form})
+    form = TableForm(request.POST, has_account=_has_account(request))
     if not form.is_valid():
         return render(request, "tables/new.html", {"form": form}, status=422)
-    data = form.cleaned_data
-    return _opened(request, form.terms(), data["bots"] == "all", data["name"])
+    player = be_player(request, form.cleaned_data.get("name", ""))
+    table = services.open_table(player, form.terms(), *form.seats(), now_ms())
+    return redirect("table", word=table.code)
+
+
+def _has_account(request: PlayerRequest) -> bool:
+    return request.player is not None and request.player.has_account
+
+
+def _name(request: PlayerRequest) -> str:
+    return "" if request.player is None else request.player.name
 
 
 @require_safe
@@ -116,7 +101,7 @@ def guarded(page: View) -> View:
     """Answer those who only guess codes."""
 
     @wraps(page)
-    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def answered(request: PlayerRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
             return page(request, *args, **kwargs)
         except Guessing:
@@ -138,34 +123,55 @@ def table_page(request: PlayerRequest, word: str) -> HttpResponse:
 @require_GET
 @guarded
 def seats(request: PlayerRequest, word: str) -> HttpResponse:
-    """What surrounds a waiting table, again; once it is full the page asks no more."""
+    """What surrounds a waiting table, again if it has changed; once it is full the page asks no more."""
     live = _live(request, word)
-    response = render(request, "tables/seats.html", _around(request, live))
+    if request.GET.get("seq") == str(live.game.seq):
+        return HttpResponse(status=204)
+    response = render(request, "tables/waiting.html", _around(request, live))
     if not live.game.free:
-        response.status_code = 286  # htmx: stop polling
+        response.status_code = STOP_POLLING
     return response
+
+
+@require_GET
+@guarded
+def qr_code(request: PlayerRequest, word: str) -> HttpResponse:
+    """The invitation as a picture a telephone can read."""
+    picture = BytesIO()
+    segno.make(_link(request, _live(request, word).word), error="m").save(
+        picture, kind="svg", scale=4, border=3, dark="#17402f", light="#ffffff", xmldecl=False
+    )
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
+
+
+def _link(request: HttpRequest, word: str) -> str:
+    """Return a table's address as others can open it."""
+    path = reverse("table", args=[word])
+    public = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
+    return f"{public}{path}" if public else request.build_absolute_uri(path)
 
 
 def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
     game = live.game
     me = None if request.player is None else game.seat_of(request.player.pk)
-    origin = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
-    path = f"/t/{live.word}/"
     return {
         "live": live,
         "word": live.word,
         "felt_socket": f"/ws/table/{live.word}/",
         "felt_words": felt_words(current()),
-        "felt_after": f"{path}last/",
+        "felt_after": reverse("last-deal", args=[live.word]),
         "felt_menu": "tables/menu.html",
         "felt_letters": game.code.plays_words,
-        "felt_waiting": "tables/waiting.html" if game.free else "",
+        "felt_waiting": "tables/waiting.html" if game.free or game.draw else "",
         "chairs": listing.chairs(live),
         "me": me,
         "is_waiting": bool(game.free),
-        "link": f"{origin}{path}" if origin else request.build_absolute_uri(path),
+        "missing": [seat_name(live.terms.form, seat) for seat in game.free],
+        "draw": lots.told(game, current()),
+        "link": _link(request, live.word),
         "levels": live.terms.levels(),
-        "name": "" if request.player is None else request.player.name,
+        "name": _name(request),
+        "has_account": _has_account(request),
     }
 
 
@@ -213,6 +219,19 @@ def put_bot(request: PlayerRequest, word: str) -> HttpResponse:
 
 
 @require_POST
+@limited(JOIN_TABLE)
+def fill(request: PlayerRequest, word: str) -> HttpResponse:
+    """Put bots on all free chairs."""
+
+    def do(live: Live) -> object:
+        if request.player is None:
+            raise services.NotNow("only-watching")
+        return services.fill(live.id, request.player, live.terms.level, now_ms())
+
+    return _at_table(request, word, do)
+
+
+@require_POST
 def leave(request: PlayerRequest, word: str) -> HttpResponse:
     """Rise from a table and go home."""
 
@@ -227,9 +246,6 @@ def leave(request: PlayerRequest, word: str) -> HttpResponse:
 
 @require_safe
 def my_games(request: PlayerRequest) -> HttpResponse:
-    """A player's tables and finished deals."""
-    return render(
-        request,
-        "tables/games.html",
-        {"mine": listing.mine(request.player), "deals": listing.finished(request.player)},
-    )
+    """A player's tables: those where a game is on, and those that are over, with what came of them."""
+    over = listing.finished(request.player, request.GET.get("page", "1"))
+    return render(request, "tables/games.html", {"mine": listing.mine(request.player), "over": over})

@@ -61,9 +61,10 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
         row = Table(owner=owner, opened_at=now, touched_at=now, **terms._asdict())
         entries: list[hp.What] = [hp.Opened(match, tuple(chairs))]
         game = begin(terms.code, 1, hp.Opened(match, tuple(chairs)), now)
-        for more in follows(terms, game):
-            entries.append(more)
-            game = follow(game, len(entries), more, now)
+        while more := follows(terms, game):
+            for entry in more:
+                entries.append(entry)
+                game = follow(game, len(entries), entry, now)
         row.seq, row.stage, row.free, row.due_at = game.seq, game.stage, len(game.free), due(terms, game, now)
         row.save()
         Happening.objects.bulk_create(
@@ -72,7 +73,7 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
         )
         Place.objects.bulk_create(
             Place(table=row, seat=at, player_id=chair.player, name=chair.name, level=chair.level, seen_at=now)
-            for at, chair in enumerate(chairs)
+            for at, chair in enumerate(game.chairs)
         )
         live = Live(row.pk, row.code, terms, game)
         transaction.on_commit(partial(keep, live))
@@ -111,6 +112,19 @@ def put_bot(table: int, player: Player, seat: int, level: str, now: int) -> Live
         chair = _bot(live.terms, seat, level)
         _place(live, seat, chair, now)
         return [hp.Seated(seat, chair)]
+
+    return change(table, now, judge)
+
+
+def fill(table: int, player: Player, level: str, now: int) -> Live:
+    """Let somebody at the table put bots on all free chairs, so that the game begins."""
+
+    def judge(live: Live) -> list[hp.What]:
+        _need_seat(live.game, player.pk)
+        bots = {seat: _bot(live.terms.form, seat, level) for seat in live.game.free}
+        for seat, chair in bots.items():
+            _place(live, seat, chair, now)
+        return [hp.Seated(seat, chair) for seat, chair in bots.items()]
 
     return change(table, now, judge)
 

@@ -33,6 +33,7 @@ class Terms(NamedTuple):
     is_public: bool = False
     may_undo: bool = True
     level: str = ""
+    draws_seats: bool = False
 
     @property
     def code(self) -> Code:

@@ -7,6 +7,7 @@ from django import template
 from burraco.web.site.language import current
 from burraco.words import names
 from burraco.words.say import say as put_into_words
+from burraco.words.say import say_count
 from burraco.words.texts import texts
 
 register = template.Library()
@@ -16,6 +17,13 @@ register = template.Library()
 def say(key: str, **params: Any) -> str:
     """Return a text with its blanks filled in."""
     return put_into_words(current(), key, **params)
+
+
+@register.simple_tag
+def missing_people(letters: list[str]) -> str:
+    """Say which seats a table waits for."""
+    who = ", ".join(names.seat_name(current(), letter) for letter in letters)
+    return say_count(current(), "web.missing", len(letters), who=who)
 
 
 @register.filter

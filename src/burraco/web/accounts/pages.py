@@ -1,0 +1,166 @@
+"""Pages of the accounts: each parses, calls one service, renders. Django's own views carry the reset."""
+
+from typing import Any
+
+from django.contrib.auth import logout, views
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.web.accounts import services
+from burraco.web.accounts.forms import (
+    ConfirmForm,
+    LogInForm,
+    MailForm,
+    NameForm,
+    ResetForm,
+    SignUpForm,
+    words,
+)
+from burraco.web.players.guests import PlayerRequest
+from burraco.web.tables.clock import now_ms
+from burraco.words.say import say
+
+
+def _user(request: PlayerRequest) -> User | None:
+    return None if request.player is None else request.player.user
+
+
+@never_cache
+@require_safe
+def account(request: PlayerRequest) -> HttpResponse:
+    """One's own page: what an account has, or how to get one."""
+    user = _user(request)
+    if user is None:
+        return render(request, "accounts/guest.html", {"form": SignUpForm(initial=_known(request))})
+    return _own_page(request, user)
+
+
+def _known(request: PlayerRequest) -> dict[str, str]:
+    """What the form can be filled with: a name, unless it is the one that every guest gets."""
+    name = "" if request.player is None else request.player.name
+    return {"name": "" if name in {say(lang, "web.guest") for lang in ("it", "en")} else name}
+
+
+def _own_page(request: PlayerRequest, user: User, status: int = 200, **forms: Any) -> HttpResponse:
+    assert request.player is not None
+    usual = {
+        "name_form": NameForm(user, initial={"name": request.player.name}),
+        "mail_form": MailForm(user, initial={"email": user.email}),
+    }
+    return render(request, "accounts/account.html", {**usual, **forms, "user": user}, status=status)
+
+
+@sensitive_post_parameters()
+def sign_up(request: PlayerRequest) -> HttpResponse:
+    """Turn a guest into an account."""
+    if request.method != "POST" or _user(request) is not None:
+        return redirect("account")
+    form = SignUpForm(request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            services.sign_up(request, data["name"], data["email"], data["password1"])
+            return redirect("games")
+        except services.NameTaken:  # between the look and the writing
+            form.add_error("name", words("error.name-taken"))
+    return render(request, "accounts/guest.html", {"form": form}, status=422)
+
+
+class LogIn(views.LoginView):
+    """Log in; a guest's games come along."""
+
+    template_name = "accounts/log-in.html"
+    authentication_form = LogInForm
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Let the account in."""
+        assert isinstance(self.request, HttpRequest)
+        services.enter(self.request, form.get_user(), now_ms())  # type: ignore[arg-type]
+        return redirect(self.get_success_url())
+
+
+@require_POST
+def log_out(request: PlayerRequest) -> HttpResponse:
+    """Log out: the next one at this device is a stranger."""
+    logout(request)
+    request.player = None
+    return redirect("home")
+
+
+def change_name(request: PlayerRequest) -> HttpResponse:
+    """Take another name."""
+    user = _user(request)
+    if request.method != "POST" or user is None or request.player is None:
+        return redirect("account")
+    form = NameForm(user, request.POST)
+    if form.is_valid():
+        try:
+            services.rename(request.player, form.cleaned_data["name"])
+            return redirect("account")
+        except services.NameTaken:
+            form.add_error("name", words("error.name-taken"))
+    return _own_page(request, user, 422, name_form=form)
+
+
+@sensitive_post_parameters()
+def change_mail(request: PlayerRequest) -> HttpResponse:
+    """Give another e-mail, or none."""
+    user = _user(request)
+    if request.method != "POST" or user is None:
+        return redirect("account")
+    form = MailForm(user, request.POST)
+    if not form.is_valid():
+        return _own_page(request, user, 422, mail_form=form)
+    user.email = form.cleaned_data["email"]
+    user.save(update_fields=["email"])
+    return redirect("account")
+
+
+class ChangePassword(views.PasswordChangeView):
+    """Another password; other devices have to log in again."""
+
+    template_name = "accounts/password.html"
+    success_url = reverse_lazy("account")
+
+
+@never_cache
+@sensitive_post_parameters()
+def delete(request: PlayerRequest) -> HttpResponse:
+    """Delete the account, after a word of warning and the password."""
+    user = _user(request)
+    if user is None or request.player is None:
+        return redirect("log-in")
+    form = ConfirmForm(user, request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return render(request, "accounts/delete.html", {"form": form}, status=422 if form.is_bound else 200)
+    services.close(request.player, now_ms())
+    return log_out(request)
+
+
+class Reset(views.PasswordResetView):
+    """Ask for a letter with a link."""
+
+    template_name = "accounts/reset.html"
+    email_template_name = "accounts/letter.txt"
+    subject_template_name = "accounts/letter-subject.txt"
+    form_class = ResetForm
+    success_url = reverse_lazy("reset-sent")
+
+
+class ResetSent(views.PasswordResetDoneView):
+    """Say that a letter is on its way, if there is such an account."""
+
+    template_name = "accounts/reset-sent.html"
+
+
+class NewPassword(views.PasswordResetConfirmView):
+    """The link of the letter: a new password."""
+
+    template_name = "accounts/new-password.html"
+    success_url = reverse_lazy("log-in")
