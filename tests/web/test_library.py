@@ -234,8 +234,10 @@ def test_answers_that_are_none_are_asked_again() -> None:
 
 def test_words_and_articles_find_an_irregularity() -> None:
     client = Client()
-    answer = client.get("/arbitro/uisp/", {"q": "10.19"})
     (entry,) = [one for one in catalogue("uisp") if one.cite.article == "10.19"]
+    found = re.findall(r'<a class="button" href="/arbitro/uisp/([a-z-]+)/"', page("/arbitro/uisp/?q=10.19"))
+    assert found[0] == entry.id
+    answer = client.get("/arbitro/uisp/", {"q": entry.id})
     assert (answer.status_code, answer["Location"]) == (302, f"/arbitro/uisp/{entry.id}/")
     text = page("/arbitro/uisp/?q=due+matte")
     assert "Può essere" in text
