@@ -20,6 +20,8 @@ OPEN_TABLE = Limit("open-table", 20, 600)
 JOIN_TABLE = Limit("join-table", 60, 600)
 GUESS_TABLE = Limit("guess-table", 30, 60)
 """Codes that lead to no table: whoever tries many is guessing."""
+HINTS = Limit("hints", 30, 60)
+"""Hints for one player: each costs a second of thinking."""
 NEW_PLAYER = Limit("new-player", 60, 3600)
 LOG_IN = Limit("log-in", 30, 600)
 LOG_IN_NAME = Limit("log-in-name", 10, 600)

@@ -19,6 +19,7 @@ INSTALLED_APPS = [
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
+    "burraco.web.library.apps.LibraryConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

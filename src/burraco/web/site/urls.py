@@ -27,6 +27,7 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("account/", include("burraco.web.accounts.urls")),
+    path("", include("burraco.web.library.urls")),
     path("language/", set_language, name="set_language"),
 ]
 

@@ -19,7 +19,7 @@ from burraco.web.tables.clock import now_ms
 from burraco.web.tables.journal import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.pacing import due
-from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
+from burraco.web.tables.thinking import MOST_SECONDS, THINKERS, Question, Thinkers, question
 from burraco.web.tables.tidying import tidy
 from burraco.web.tables.wordbook import WORDBOOK
 
@@ -38,7 +38,7 @@ class Clockwork:
     """Runs beside the sockets in a server's event loop."""
 
     def __init__(self, thinkers: Thinkers | None = None) -> None:
-        self._thinkers = thinkers or Thinkers()
+        self._thinkers = thinkers or THINKERS
         self._woken = asyncio.Event()
         self._busy: set[asyncio.Task[None]] = set()
         self._next_beat = 0.0
@@ -95,8 +95,8 @@ class Clockwork:
         try:
             asked = await in_thread(look)(table, now_ms())
             if asked is not None:
-                act = await self._thinkers.answer(asked)
-                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
+                found = await self._thinkers.answer(asked)
+                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, found.act, now_ms())
         except (services.Stale, Lost):
             await in_thread(postpone)(table, now_ms())
         except Exception:

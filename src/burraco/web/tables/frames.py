@@ -17,6 +17,7 @@ from burraco.record.speech import tell, who
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.web.tables.game import Entry, Game
+from burraco.web.tables.hinting import may_ask
 from burraco.web.tables.journal import Live
 from burraco.web.tables.lettering import stands_for, tell_word
 from burraco.web.tables.pacing import deadline
@@ -47,7 +48,7 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
         "match": _match(live, lang),
         "deal": _deal(game),
         "sheet": None if game.sheets is None else sheet(game, lang),
-        "options": {"undo": live.terms.may_undo, "hints": False},
+        "options": {"undo": live.terms.may_undo, "hints": may_ask(live, me)},
         "can": _can(live, me),
     }
 

@@ -1,11 +1,11 @@
 """Asking bots: what a bot is shown of a table, and the pool of processes that answers."""
 
+import asyncio
 import os
 from typing import NamedTuple
 
-from burraco.bots.player import Outlook
+from burraco.bots.player import Answer, Outlook
 from burraco.bots.pool import Pool
-from burraco.engine.acts import PlayerAct
 from burraco.engine.view import View, seen, view
 from burraco.web.tables.game import Game
 from burraco.web.tables.journal import Live
@@ -54,23 +54,29 @@ class Thinkers:
     def __init__(self, size: int | None = None) -> None:
         self._size = size or max(1, (os.cpu_count() or 2) - 1)
         self._pool: Pool | None = None
+        self.advising = asyncio.Lock()
+        """Held while a hint is thought about: one at a time, so that no bot has to wait for long."""
 
     def warm(self) -> None:
         """Start the processes, so that the first answer does not wait for them."""
         if self._pool is None:
+            self.advising = asyncio.Lock()
             self._pool = Pool(self._size, (usual_level(),))
 
-    async def answer(self, asked: Question) -> PlayerAct:
-        """Return a bot's act without holding up the event loop."""
+    async def answer(self, asked: Question) -> Answer:
+        """Return what a bot answers, without holding up the event loop."""
         self.warm()
         assert self._pool is not None
-        found = await self._pool.answer_soon(
+        return await self._pool.answer_soon(
             asked.level, asked.rules, asked.seen, asked.outlook, deadline=MOST_SECONDS
         )
-        return found.act
 
     def close(self) -> None:
         """End the processes."""
         if self._pool is not None:
             self._pool.close()
             self._pool = None
+
+
+THINKERS = Thinkers()
+"""Those of this process: the clockwork asks them for bots, a socket for a hint."""

@@ -68,6 +68,7 @@ export class Board {
       active: ui.active,
       glowing: plays ? choices.playable(legal, chosen) : new Set(),
       fresh: ui.order?.fresh ?? new Set(),
+      hinted: ui.hinted ?? new Set(),
       manner: ui.manner,
       isOut: me !== null && view.turn !== me,
     });

@@ -1,15 +1,16 @@
 /**
  * Dragging with Pointer Events: a card of the hand (or all chosen ones) to a meld, to the place for a new one, to the
- * pile, or elsewhere in the hand; the top of the stock or the pile into the hand. A press that does not move is no drag.
+ * pile, or elsewhere in the hand; the top of the stock or the pile into the hand. A press that does not move is a tap on
+ * what was pressed: a hand laid anew between press and release would make the browser's own click miss.
  */
 
 const THRESHOLD = 7;
 
 /**
  * Watch a table for drags. `lift(element)` tells what is picked up: `{what, elements, uids}` or null; `over(lifted, drop)`
- * whether it may be put on a drop; `put(lifted, drop, x, y)` puts it there.
+ * whether it may be put on a drop; `put(lifted, drop, x, y)` puts it there; `tap(lifted)` tells whether it meant something.
  */
-export function watchDrags(table, { lift, over, put }) {
+export function watchDrags(table, { lift, over, put, tap }) {
   let press = null;
 
   table.addEventListener("pointerdown", (event) => {
@@ -38,7 +39,10 @@ export function watchDrags(table, { lift, over, put }) {
     if (!press || event.pointerId !== press.id) return;
     const { lifted, layer, drop } = press;
     press = null;
-    if (!layer) return;
+    if (!layer) {
+      if (event.type === "pointerup" && tap(lifted)) swallowClick(table);
+      return;
+    }
     swallowClick(table);
     drop?.classList.remove("hovered");
     for (const element of lifted.elements) element.classList.remove("lifted");
@@ -82,7 +86,7 @@ function dropAt(x, y) {
   return null;
 }
 
-/** A drag ends with a click, which means nothing then. */
+/** A drag or a tap ends with a click, which means nothing then. */
 function swallowClick(table) {
   const stop = (event) => {
     event.stopPropagation();

@@ -4,9 +4,12 @@
  */
 
 import { Board } from "./board.js";
+import { askCut } from "./cutting.js";
 import { watchDrags } from "./drag.js";
 import { fill, h, set } from "./dom.js";
 import { aloud, short } from "./faces.js";
+import { Guide } from "./guide.js";
+import { Hints } from "./hints.js";
 import { watchKeys } from "./keys.js";
 import { Player } from "./player.js";
 import { showSheet } from "./scoresheet.js";
@@ -31,6 +34,8 @@ class BurracoTable extends HTMLElement {
     this.settings = settings.read(this.dataset);
     this.board = new Board(this, this.dataset.cards);
     this.player = new ("letters" in this.dataset ? Speller : Player)(this, this.board, this.settings, (frame) => this.line.ask(frame));
+    this.hints = new Hints(this, this.player, () => this.line.whisper({ t: "hint" }));
+    this.guide = new Guide(this);
     this.moves = [];
     this.queue = [];
     this.dress();
@@ -58,7 +63,7 @@ class BurracoTable extends HTMLElement {
       else if (target.closest(".pile")) this.pressPile();
     });
     board.said.addEventListener("click", () => this.deed("moves"));
-    watchDrags(this, { lift: (at) => player.lift(at), over: (...what) => player.over(...what), put: (...what) => player.drop(...what) });
+    watchDrags(this, { lift: (at) => player.lift(at), over: (...what) => player.over(...what), put: (...what) => player.drop(...what), tap: (lifted) => player.tap(lifted) });
     watchKeys(this, board.hand, player);
     const resized = new ResizeObserver(() => this.board.frame && this.refresh());
     for (const part of [this, board.theirs, board.ours, board.centre]) resized.observe(part);
@@ -79,7 +84,7 @@ class BurracoTable extends HTMLElement {
       this.queue.push(frame);
       if (!this.isShowing) this.next();
     } else if (frame.t === "refused") this.refuse(frame.text, frame.cite, frame.href);
-    else if (frame.t === "hint") this.showHint(frame);
+    else if (frame.t === "hint") this.hints.hear(frame);
     else if (frame.t === "error") this.refuse(frame.text);
   }
 
@@ -101,6 +106,8 @@ class BurracoTable extends HTMLElement {
     const length = this.board.render(frame, this.ui());
     this.player.settle();
     this.offer();
+    this.hints.shown(frame);
+    this.guide.shown(frame, this.player.chosen.size, this.hints.isOpen);
     if (!old && document.activeElement === document.body) this.board.hand.focus({ preventScroll: true });
     this.clock(frame.clock);
     this.celebrate(old, frame);
@@ -113,7 +120,7 @@ class BurracoTable extends HTMLElement {
 
   ui() {
     const { chosen, active, order } = this.player;
-    return { chosen, active, order, isBusy: this.line.isWaiting, manner: this.settings.deck === "large" ? "large" : "" };
+    return { chosen, active, order, hinted: this.hints.marked, isBusy: this.line.isWaiting, manner: this.settings.deck === "large" ? "large" : "" };
   }
 
   /** Show the same frame again: something was chosen, or the window changed. */
@@ -122,6 +129,7 @@ class BurracoTable extends HTMLElement {
     this.board.render({ ...this.board.frame, moves: [] }, this.ui());
     this.player.settle();
     this.offer();
+    this.guide.shown(this.board.frame, this.player.chosen.size, this.hints.isOpen);
   }
 
   /** Take the new moves into the list, and say each of them once. */
@@ -165,7 +173,7 @@ class BurracoTable extends HTMLElement {
     const { can = {}, view, me } = frame;
     const isBusy = this.line.isWaiting;
     const offers = isBusy ? [] : this.player.offers();
-    const button = (kind, word, press, classes = "") => h("button", { type: "button", class: classes, data: { deed: kind }, on: { click: press } }, word);
+    const button = (kind, word, press, classes = "") => this.button(kind, word, press, classes);
     const buttons = offers.map((offer, at) => button(offer.kind, this.word(offer), () => this.player.take(offer), at ? "" : "main"));
     if (!offers.length) buttons.push(...this.betweenTurns(frame, isBusy));
     const small = [];
@@ -178,6 +186,17 @@ class BurracoTable extends HTMLElement {
     if (focused) (this.querySelector(`.offers [data-deed="${focused}"], .extras [data-deed="${focused}"]`) ?? this.board.hand).focus();
   }
 
+  /** Return the button of a deed: the same element every time, so that a press is not lost while the table is shown anew. */
+  button(kind, word, press, classes) {
+    this.buttons ??= new Map();
+    if (!this.buttons.has(kind)) this.buttons.set(kind, h("button", { type: "button", data: { deed: kind }, on: { click: ({ currentTarget }) => currentTarget.press() } }));
+    const element = this.buttons.get(kind);
+    element.press = press;
+    element.className = classes;
+    if (element.textContent !== word) element.textContent = word;
+    return element;
+  }
+
   word(offer) {
     if (offer.label) return offer.label;
     if (offer.kind === "take") return sayCount("felt.take", offer.count);
@@ -188,8 +207,8 @@ class BurracoTable extends HTMLElement {
 
   /** What comes next, when there is no act to choose. */
   betweenTurns(frame, isBusy) {
-    const { view, me, can = {} } = frame;
-    const live = (kind, word, press = () => this.goOn()) => h("button", { type: "button", class: kind === "cut" ? "" : "main", data: { deed: kind }, on: { click: press } }, word);
+    const { view, me, can = {}, legal } = frame;
+    const live = (kind, word, press = () => this.goOn()) => this.button(kind, word, press, kind === "cut" ? "" : "main");
     const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
     if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
     if (can.rematch && !isBusy) return [live("rematch", say("felt.rematch")), ...cut];
@@ -201,12 +220,9 @@ class BurracoTable extends HTMLElement {
     return [h("p", { class: "prompt" }, word)];
   }
 
-  /** Lift a part of the deck oneself: the number goes into the shuffle, so that nobody can have arranged it. */
   async cut() {
-    const { least = 1, most = 107 } = this.board.frame.deal ?? {};
-    const range = h("input", { type: "range", min: least, max: most, value: least + Math.floor(Math.random() * (most - least)), "aria-label": say("felt.cut-where") });
-    const answer = await sheets.open(this, say("felt.cut-where"), h("div", { class: "cut" }, range), [{ word: say("felt.cut"), value: "cut", isMain: true }], "question");
-    return answer === "cut" && this.line.ask({ t: "cut", n: Number(range.value) });
+    const n = await askCut(this, this.board.deck, this.board.frame.deal ?? {});
+    return n !== null && this.line.ask({ t: "cut", n });
   }
 
   /** The next deal, a rematch, or the score sheet again. */
@@ -242,8 +258,9 @@ class BurracoTable extends HTMLElement {
   /** Things to do that are no act of the game. */
   deed(what) {
     const { frame } = this.board;
+    const { view, me } = frame;
     if (what === "undo") return frame.can?.undo ? this.line.ask({ t: "undo", seq: frame.seq }) : false;
-    if (what === "hint") return frame.options?.hints ? this.line.ask({ t: "hint" }) : false;
+    if (what === "hint") return frame.options?.hints && view.turn === me ? this.hints.begin() : false;
     if (what === "pile") return this.pressPile();
     if (what === "moves") return sheets.listMoves(this, this.moves);
     if (what === "help") return sheets.showHelp(this, this.player.keys);
@@ -263,6 +280,7 @@ class BurracoTable extends HTMLElement {
   menu() {
     const more = [h("button", { type: "button", on: { click: () => this.deed("moves") } }, say("felt.moves"))];
     if (this.board.frame?.sheet) more.push(h("button", { type: "button", on: { click: () => this.score() } }, say("felt.score")));
+    if (this.guide.isLeft) more.push(h("button", { type: "button", on: { click: () => this.guide.again() } }, say("felt.guide.again")));
     more.push(...[...this.querySelectorAll('[data-slot="menu"] > *')].map((each) => each.cloneNode(true)));
     return sheets.showSettings(this, this.settings, (name, value) => this.change(name, value), more);
   }
@@ -280,15 +298,10 @@ class BurracoTable extends HTMLElement {
     set(this, "data-colours", this.settings.colours);
   }
 
-  showHint({ candidates = [], why }) {
-    const rows = candidates.map((one, at) => h("li", {}, h("b", {}, one.text), one.points === undefined ? null : h("span", {}, ` ${say("felt.points", { points: one.points })}`), at ? null : h("em", {}, ` ${say("felt.best")}`)));
-    this.refresh();
-    return sheets.open(this, say("felt.hint"), [why ? h("p", {}, why) : null, h("ol", { class: "hints" }, rows)]);
-  }
-
   /** Say why something cannot be, until the next move; the selection stays. */
   refuse(text, cite, href) {
     const { refusal } = this.board;
+    if (text) this.hints.stop();
     refusal.hidden = !text;
     refusal.replaceChildren(...(text ? [`${text} `, cite ? (href ? h("a", { href, target: "_blank", rel: "noopener" }, cite) : h("cite", {}, cite)) : ""] : []));
     if (text) this.refresh();

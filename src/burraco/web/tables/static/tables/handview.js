@@ -12,7 +12,7 @@ export function makeHand() {
 }
 
 /** Show the cards in their order; returns how many lie in a row, for the keys up and down. */
-export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, manner, isOut }) {
+export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, hinted, manner, isOut }) {
   const style = getComputedStyle(hand);
   const size = (variable) => parseFloat(style.getPropertyValue(variable));
   const width = size("--hand-w");
@@ -32,6 +32,7 @@ export function showHand(hand, { cards, deck, chosen, active, glowing, fresh, ma
     element.classList.toggle("active", card.uid === active);
     element.classList.toggle("glows", glowing.has(card.face));
     element.classList.toggle("fresh", fresh.has(card.uid));
+    element.classList.toggle("hinted", hinted.has(card.uid));
     element.setAttribute("role", "option");
     element.setAttribute("aria-selected", String(isChosen));
     const notes = [glowing.has(card.face) ? say("felt.can-be-played") : null, fresh.has(card.uid) ? say("felt.just-arrived") : null].filter(Boolean);

@@ -45,7 +45,13 @@ export class Player {
     return true;
   }
 
+  /** A card was pressed and let go without moving. */
+  tap({ what, uid }) {
+    return what === "cards" && this.order.places.includes(uid) ? this.toggle(uid) : false;
+  }
+
   clear() {
+    if (this.table.hints.close()) return true;
     if (!this.chosen.size) return false;
     this.chosen.clear();
     this.table.refresh();
@@ -122,7 +128,7 @@ export class Player {
     if (card) {
       const uid = Number(card.dataset.uid);
       const uids = this.chosen.has(uid) ? this.order.places.filter((each) => this.chosen.has(each)) : [uid];
-      return { what: "cards", uids, elements: uids.map((each) => this.board.deck.cards.get(each)) };
+      return { what: "cards", uid, uids, elements: uids.map((each) => this.board.deck.cards.get(each)) };
     }
     const { view, me } = this.frame ?? {};
     if (!view || view.turn !== me || view.phase !== "draw") return null;

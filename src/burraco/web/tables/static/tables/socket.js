@@ -59,6 +59,13 @@ export class Line extends EventTarget {
     return true;
   }
 
+  /** Send something that changes nothing: play goes on meanwhile. False if the line is down. */
+  whisper(frame) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
   hear(frame) {
     this.answered();
     this.dispatchEvent(new CustomEvent("frame", { detail: frame }));

@@ -1,0 +1,175 @@
+"""Hints at tables against bots: what the strongest player would do with one's cards, and why.
+
+It is asked like any bot, with the view of the seat and nothing else, in the processes that think for bots.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from burraco.bots.player import Answer, Candidate
+from burraco.cards.faces import Face, symbol, write_face
+from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.view import View, view
+from burraco.rules.burraco import burraco_of
+from burraco.rules.code import Code
+from burraco.rules.layout import Layout
+from burraco.web.tables.journal import Live
+from burraco.web.tables.thinking import Question, outlook
+from burraco.words.say import say
+from burraco.words.texts import Lang
+
+ADVISER = "forte:1s"
+"""Who is asked; at a code played with letters its level of words answers."""
+SHOWN = 3
+
+
+def may_ask(live: Live, seat: int | None) -> bool:
+    """Tell whether a seat may have hints: if it is a person's, and only bots were ever on the others."""
+    chairs = live.game.chairs
+    return seat is not None and all(
+        chair.kind == ("human" if at == seat else "bot") for at, chair in enumerate(chairs)
+    )
+
+
+def hint_question(live: Live, seat: int) -> Question | None:
+    """Return what to ask for a seat, None if it is not to play."""
+    game = live.game
+    if game.stage != "playing" or game.state is None or game.state.seat != seat:
+        return None
+    sight = view(game.state, seat)
+    return Question(live.id, seat, game.played_seq, ADVISER, live.terms.rules, sight, outlook(game, seat))
+
+
+def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> dict[str, Any]:
+    """Return an answer as the page shows it: the best few plans, and why the first."""
+    plans = _different(answer)
+    return {
+        "t": "hint",
+        "seq": asked.seq,
+        "why": _why(lang, code, asked.seen, plans),
+        "candidates": [_candidate(lang, plan, plans[0].worlds) for plan in plans],
+    }
+
+
+def _different(answer: Answer) -> list[Candidate]:
+    """Return the best plans, the one to be played first; what was not weighed has no points."""
+    plans = [plan for plan in answer.candidates if plan.acts]
+    if not plans or plans[0].acts[0] != answer.act:
+        plans = [Candidate((answer.act,), 0.0, 0.0, 0)]
+    return plans[:SHOWN] if plans[0].worlds else plans[:1]
+
+
+def _candidate(lang: Lang, plan: Candidate, worlds: int) -> dict[str, Any]:
+    """Return a plan; one that was dropped on the way met fewer worlds, and its points tell nothing."""
+    is_weighed = 0 < worlds == plan.worlds
+    return {
+        "text": plan_text(lang, plan.acts),
+        "acts": [act_data(act) for act in plan.acts],
+        "points": round(plan.points) if is_weighed else None,
+        "spread": round(plan.spread) if is_weighed else None,
+        "behind": plan.worlds < worlds,
+    }
+
+
+def plan_text(lang: Lang, acts: Sequence[PlayerAct]) -> str:
+    """Return acts as one sentence: cala 7♥ 8♥ 9♥, scarta K♠."""
+    text = ", ".join(_act_text(lang, act) for act in acts)
+    return text[:1].upper() + text[1:]
+
+
+def _act_text(lang: Lang, act: PlayerAct) -> str:
+    match act:
+        case Open():
+            return say(lang, "hint.open", cards=act.layout.faces)
+        case OpenFromPile():
+            return say(lang, "hint.open-from-pile", cards=act.layout.faces)
+        case Add():
+            return say(lang, "hint.add", added=act.faces, meld=act.meld)
+        case Discard():
+            return say(lang, "hint.discard", dropped=symbol(act.face))
+        case Take():
+            return say(lang, "hint.take")
+        case LeavePile():
+            return say(lang, "hint.leave")
+        case _:
+            return say(lang, "hint.draw")
+
+
+def act_data(act: PlayerAct) -> dict[str, Any]:
+    """Return an act as a browser sends it."""
+    match act:
+        case Open():
+            return {"do": "open", "cards": _written(act.layout.faces)}
+        case OpenFromPile():
+            cards, taken = _written(act.layout.faces), _written(act.from_pile)
+            return {"do": "open", "cards": cards, "from_pile": taken}
+        case Add():
+            meld, after = act.meld, _written(act.layout.faces)
+            return {"do": "add", "meld": meld, "cards": _written(act.faces), "as": after}
+        case Discard():
+            return {"do": "discard", "card": write_face(act.face)}
+        case Take():
+            return {"do": "take"}
+        case LeavePile():
+            return {"do": "leave"}
+        case Draw():
+            return {"do": "draw"}
+    raise AssertionError(act)
+
+
+def _written(faces: Sequence[Face]) -> list[str]:
+    return [write_face(face) for face in faces]
+
+
+def _why(lang: Lang, code: Code, seen: View, plans: Sequence[Candidate]) -> str:
+    """Say what the best plan reaches, and how it stands against the next one."""
+    best = plans[0]
+    reached = _reached(lang, code, seen, best.acts)
+    if len(plans) < 2:
+        return reached or say(lang, "hint.why.only")
+    following = plans[1]
+    text = plan_text(lang, following.acts)
+    told: dict[str, Any] = {"worlds": best.worlds, "other": text[:1].lower() + text[1:]}
+    ahead = round(best.points - following.points)
+    if following.worlds < best.worlds:
+        compared = say(lang, "hint.why.clear", **told)
+    elif ahead > 0:
+        compared = say(lang, "hint.why.ahead", **told, points=ahead)
+    else:
+        compared = say(lang, "hint.why.even", **told)
+    return f"{reached}. {compared}" if reached else compared
+
+
+def _reached(lang: Lang, code: Code, seen: View, acts: Sequence[PlayerAct]) -> str:
+    """Say what a plan reaches that everybody knows the worth of, nothing if it is an ordinary turn."""
+    hand = seen.hands[seen.seat] or ()
+    laid = sum(_laid(act) for act in acts)
+    if hand and laid == len(hand):
+        line = seen.lines[seen.seat]
+        has_pozzetto = any(seen.lines[seat] == line for seat in seen.pozzetto_seats)
+        return say(lang, "hint.why.close" if has_pozzetto else "hint.why.pozzetto")
+    before = {meld.number: burraco_of(code, meld.layout) for meld in seen.melds}
+    for act in acts:
+        after = _after(act)
+        burraco = None if after is None else burraco_of(code, after)
+        old = before.get(act.meld) if isinstance(act, Add) else None
+        if burraco is not None and (old is None or old.kind != burraco.kind):
+            return say(lang, "hint.why.burraco", kind=say(lang, f"score.burraco-{burraco.kind}").lower())
+    return ""
+
+
+def _laid(act: PlayerAct) -> int:
+    """Return how many cards of the hand an act uses."""
+    match act:
+        case Open():
+            return len(act.layout.faces)
+        case Add():
+            return len(act.faces)
+        case Discard():
+            return 1
+        case _:
+            return 0
+
+
+def _after(act: PlayerAct) -> Layout | None:
+    return act.layout if isinstance(act, Open | OpenFromPile | Add) else None

@@ -1,0 +1,123 @@
+/**
+ * A hint: what the strongest player would do with these cards. The best plans stand in a note in the margin; choosing one
+ * marks its cards, and a button plays it, act by act, as if pressed by hand.
+ */
+
+import { fill, h } from "./dom.js";
+import { aloud } from "./faces.js";
+import { makeNote, noteButton } from "./margin.js";
+import { number, say } from "./words.js";
+
+export class Hints {
+  /** `ask()` asks the server and tells whether the question went out. */
+  constructor(table, player, ask) {
+    this.table = table;
+    this.player = player;
+    this.ask = ask;
+    this.marked = new Set();
+    this.plan = [];
+    const note = makeNote("hint", say("felt.hints.title"), say("felt.hints.close"), () => this.close());
+    this.note = note.element;
+    this.body = note.body;
+    table.append(this.note);
+  }
+
+  get isOpen() {
+    return !this.note.hidden;
+  }
+
+  begin() {
+    if (!this.ask()) return false;
+    this.plan = [];
+    this.candidates = [];
+    this.open([h("p", { class: "thinking" }, say("felt.hints.thinking"))]);
+    return true;
+  }
+
+  open(content) {
+    this.note.hidden = false;
+    fill(this.body, content);
+  }
+
+  close() {
+    const wasOpen = this.isOpen;
+    this.note.hidden = true;
+    this.candidates = [];
+    if (this.marked.size) {
+      this.marked = new Set();
+      this.table.refresh();
+    }
+    return wasOpen;
+  }
+
+  /** Show an answer; one for a table that has gone on since is not shown. */
+  hear({ seq, why, candidates }) {
+    const { frame } = this.table.board;
+    if (!this.isOpen || !candidates.length || frame.view.turn !== frame.me || seq > frame.seq) return;
+    this.seq = frame.seq;
+    this.candidates = candidates;
+    const weighed = candidates.some((each) => each.points !== null);
+    const rows = candidates.map((each, at) => h("li", {}, h("button", { type: "button", class: "plan", "aria-pressed": "false", on: { click: () => this.choose(at) } }, h("span", { class: "what" }, each.text), this.worth(each))));
+    this.open([h("ol", { class: "plans" }, rows), h("p", { class: "why" }, `${why}.`), weighed ? h("p", { class: "fine" }, say("felt.hints.note")) : null, h("footer", {}, noteButton("felt.hints.play", () => this.play(), true))].filter(Boolean));
+    this.choose(0);
+    this.table.announce(aloud(say("felt.hints.said", { text: candidates[0].text, why })));
+    this.body.querySelector("footer button").focus({ preventScroll: true });
+  }
+
+  worth({ points, spread, behind }) {
+    if (behind) return h("small", {}, say("felt.hints.behind"));
+    if (points === null) return "";
+    const sign = points > 0 ? "+" : "";
+    return h("small", {}, h("b", {}, `${sign}${number(points)}`), spread ? ` ${say("felt.hints.spread", { points: spread })}` : "");
+  }
+
+  /** Mark the cards of a plan in the hand, and choose those of its first act. */
+  choose(at) {
+    this.chosen = at;
+    [...this.body.querySelectorAll(".plan")].forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
+    const { acts } = this.candidates[at];
+    const used = acts.map((act) => this.uids(act));
+    this.marked = new Set(used.flat());
+    this.player.chosen = new Set(used[0]);
+    this.table.refresh();
+  }
+
+  /** Return the cards of the hand an act uses. */
+  uids(act) {
+    const rest = [...this.table.board.zones.hand];
+    const faces = act.do === "discard" ? [act.card] : [...(act.cards ?? [])];
+    for (const face of act.from_pile ?? []) faces.splice(faces.indexOf(face), 1);
+    return faces.flatMap((face) => {
+      const found = rest.findIndex((card) => card.face === face);
+      return found < 0 ? [] : [rest.splice(found, 1)[0].uid];
+    });
+  }
+
+  /** Play the chosen plan: its first act now, the others as the table goes on. */
+  play() {
+    this.plan = [...this.candidates[this.chosen].acts];
+    this.close();
+    this.step();
+  }
+
+  step() {
+    const act = this.plan.shift();
+    if (act) this.player.take({ kind: "hint", acts: [act] });
+  }
+
+  /** The table shows a new frame: go on with the plan, or drop a hint that has become old. */
+  shown(frame) {
+    if (this.isOpen && frame.seq !== this.seq && this.candidates.length) this.close();
+    const { view, me } = frame;
+    if (view.turn !== me || view.phase === "over") {
+      this.plan = [];
+      if (this.isOpen) this.close();
+    } else if (this.plan.length) this.step();
+  }
+
+  /** Something was refused, or the person does something else: the plan ends here. */
+  stop() {
+    this.plan = [];
+    if (this.isOpen && !this.candidates.length) this.close();
+  }
+}
