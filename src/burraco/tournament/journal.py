@@ -94,6 +94,24 @@ class Journal:
             self._state = replay(self._entries)
         return self._state
 
+    def copy(self) -> "Journal":
+        """Return a journal that goes on by itself from here, and remembers the results worked out so far."""
+        other = Journal(self._entries, self.state)
+        other._memory = dict(self._memory)
+        return other
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Add entries that were decided elsewhere; they are trusted."""
+        state: State | None = self.state
+        for entry in entries:
+            if any(isinstance(event, ev.Undone) for event in entry.events):
+                state = None
+            for event in entry.events if state is not None else ():
+                state = apply(state, event, entry.at)
+        self._entries += entries
+        self._state = state
+        self._standings.clear()
+
     def standings(self, after: int | None = None) -> Standings:
         """Return the standings after a round (None: the last complete), from memory if nothing changed."""
         if after not in self._standings:
@@ -152,6 +170,10 @@ class Journal:
             return
         if not act.reason.strip():
             yield fault("no-reason")
+        if self.state.closed_at and not any(
+            isinstance(one, ev.EventClosed) for one in counting[act.entry].events
+        ):
+            yield fault("event-closed")
         if any(isinstance(event, MATTERS) for event in counting[act.entry].events):
             later = [
                 entry.n
