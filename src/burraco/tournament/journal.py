@@ -102,14 +102,13 @@ class Journal:
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Add entries that were decided elsewhere; they are trusted."""
-        state: State | None = self.state
-        for entry in entries:
-            if any(isinstance(event, ev.Undone) for event in entry.events):
-                state = None
-            for event in entry.events if state is not None else ():
+        undoes = any(isinstance(event, ev.Undone) for entry in entries for event in entry.events)
+        state = State() if undoes else self.state
+        for entry in () if undoes else entries:
+            for event in entry.events:
                 state = apply(state, event, entry.at)
         self._entries += entries
-        self._state = state
+        self._state = None if undoes else state
         self._standings.clear()
 
     def standings(self, after: int | None = None) -> Standings:

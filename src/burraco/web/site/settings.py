@@ -15,6 +15,7 @@ INSTALLED_APPS = [
     "burraco.web.site.apps.SiteConfig",
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
+    "burraco.web.events.apps.EventsConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

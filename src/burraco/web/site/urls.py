@@ -1,7 +1,7 @@
 """The site's addresses."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import include, path
 from django.views.i18n import set_language
 
 from burraco.web.tables import afterwards, pages, replays
@@ -23,6 +23,7 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
+    path("tornei/", include("burraco.web.events.urls")),
     path("language/", set_language, name="set_language"),
 ]
 
