@@ -24,6 +24,7 @@ from django.core.cache import cache  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 
+from burraco.web.events.journal import forget as forget_events  # noqa: E402
 from burraco.web.tables import deals  # noqa: E402
 from burraco.web.tables.journal import forget  # noqa: E402
 
@@ -45,6 +46,7 @@ def database(empty_database: Path, tmp_path: Path) -> Iterator[Path]:
     shutil.copy(empty_database, path)
     use(path)
     forget()
+    forget_events()
     cache.clear()
     yield path
     connections.close_all()

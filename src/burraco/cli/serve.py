@@ -42,11 +42,15 @@ def serve(args: argparse.Namespace) -> Answer:
         environment.keep_key()
         listener = _listen(args.host, args.port)
         serving.prepare()
+        orphans = serving.take_up()
     except environment.BadSetting as error:
         raise BadInput(str(error)) from None
     host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
     print(say(args.lang, "web.serving", address=address), file=sys.stderr, flush=True)
+    for title, path in orphans:
+        link = address.rstrip("/") + path
+        print(say(args.lang, "desk.taken-up", title=title, address=link), file=sys.stderr, flush=True)
     _build_lexicon(args.lang)
     serving.run(listener)
     return Answer({"address": address}, "")

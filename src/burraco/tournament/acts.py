@@ -37,6 +37,13 @@ class Amend(NamedTuple):
     reason: str
 
 
+class CheckIn(NamedTuple):
+    """Note who is in the hall, or that somebody noted is not."""
+
+    numbers: tuple[Number, ...]
+    is_here: bool = True
+
+
 class Withdraw(NamedTuple):
     """Take an entrant out of all further pairings."""
 
@@ -244,6 +251,10 @@ class SettleTie(NamedTuple):
     reason: str = ""
 
 
+class Close(NamedTuple):
+    """Close the event: nothing more is done in it."""
+
+
 class Undo(NamedTuple):
     """Take an entry back."""
 
@@ -256,6 +267,7 @@ Act = (
     | ChangeFormat
     | Register
     | Amend
+    | CheckIn
     | Withdraw
     | Expel
     | MakeDraft
@@ -279,4 +291,5 @@ Act = (
     | Complain
     | SettleComplaint
     | SettleTie
+    | Close
 )

@@ -34,6 +34,11 @@ def _amended(state: State, event: ev.EntrantAmended, _: str) -> State:
     return state._replace(entrants={**state.entrants, event.entrant.number: event.entrant})
 
 
+def _checked_in(state: State, event: ev.EntrantsCheckedIn, _: str) -> State:
+    changed = frozenset(event.numbers)
+    return state._replace(present=state.present | changed if event.is_here else state.present - changed)
+
+
 def _left(state: State, event: ev.EntrantLeft, _: str) -> State:
     return state._replace(left={**state.left, event.number: event.why}, draft=None)
 
@@ -150,6 +155,7 @@ STEPS: Mapping[type, Step] = {
     ev.FormatChanged: _format_changed,
     ev.EntrantsRegistered: _registered,
     ev.EntrantAmended: _amended,
+    ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: _left,
     ev.RoundDrafted: _drafted,
     ev.DraftChanged: _draft_changed,
@@ -171,5 +177,6 @@ STEPS: Mapping[type, Step] = {
     ev.ComplaintMade: _complained,
     ev.ComplaintSettled: _complaint_settled,
     ev.TieSettled: lambda state, event, _: state._replace(settled_ties=(*state.settled_ties, event)),
+    ev.EventClosed: lambda state, _, at: state._replace(closed_at=at),
     ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,
 }

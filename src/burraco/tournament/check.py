@@ -23,6 +23,7 @@ TELL: dict[str, Tell] = {
     "event-opened": setup.opened,
     "format-changed": setup.changed,
     "entrant-amended": setup.amended,
+    "entrants-checked-in": setup.checked_in,
     "entrant-left": setup.left,
     "round-drafted": rounds.drafted,
     "draft-changed": rounds.draft_changed,
@@ -42,6 +43,7 @@ TELL: dict[str, Tell] = {
     "complaint-made": wall.complained,
     "complaint-settled": wall.settled,
     "tie-settled": wall.tie,
+    "event-closed": wall.closed,
 }
 TELL_WITH_ACT: dict[str, TellWithAct] = {
     "entrants-registered": setup.registered,
@@ -159,10 +161,14 @@ def _undone(hall: Hall, acts: list[Act]) -> set[int]:
 def _tell_event(hall: Hall, event: Data, act: list[Data]) -> None:
     name = event["event"]
     if name == "undone":
+        if hall.closed:
+            hall.say(fault("event-closed"))
         hall.draft = None if event["drops_draft"] else hall.draft
     elif hall.code is None and name != "event-opened":
         if not any(one.slug == "not-opened" for one in hall.findings):
             hall.say(fault("not-opened"))
+    elif hall.closed:
+        hall.say(fault("event-closed"))
     elif name in TELL:
         TELL[name](hall, event)
     else:

@@ -20,6 +20,8 @@ def decide(state: State, act: acts.Act, at: str, ranked: Standings | None = None
         return refused([fault("bad-time", text=at)])
     if state.format is None and not isinstance(act, acts.Open):
         return refused([fault("not-opened")])
+    if state.closed_at:
+        return refused([fault("event-closed")])
     return _JUDGES[type(act)](Desk(state, at, ranked), act)
 
 
@@ -28,6 +30,7 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.ChangeFormat: entering.change_format,
     acts.Register: entering.register,
     acts.Amend: entering.amend,
+    acts.CheckIn: entering.check_in,
     acts.Withdraw: entering.withdraw,
     acts.Expel: entering.expel,
     acts.MakeDraft: rounds.make_draft,
@@ -51,4 +54,5 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.Complain: wall.complain,
     acts.SettleComplaint: wall.settle_complaint,
     acts.SettleTie: wall.settle_tie,
+    acts.Close: wall.close,
 }

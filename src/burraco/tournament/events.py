@@ -47,6 +47,13 @@ class EntrantAmended(NamedTuple):
     reason: str
 
 
+class EntrantsCheckedIn(NamedTuple):
+    """Entrants came to the desk before play (or, ``is_here`` false, it turned out that they had not)."""
+
+    numbers: tuple[Number, ...]
+    is_here: bool = True
+
+
 class EntrantLeft(NamedTuple):
     """An entrant takes part in no further pairing."""
 
@@ -244,6 +251,10 @@ class TieSettled(NamedTuple):
     reason: str = ""
 
 
+class EventClosed(NamedTuple):
+    """The event is over: what is in the journal is all there will be."""
+
+
 class Undone(NamedTuple):
     """An earlier entry counts no more. It stays in the journal, and undoing this brings it back.
 
@@ -260,6 +271,7 @@ Event = (
     | FormatChanged
     | EntrantsRegistered
     | EntrantAmended
+    | EntrantsCheckedIn
     | EntrantLeft
     | RoundDrafted
     | DraftChanged
@@ -281,5 +293,6 @@ Event = (
     | ComplaintMade
     | ComplaintSettled
     | TieSettled
+    | EventClosed
     | Undone
 )

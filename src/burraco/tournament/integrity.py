@@ -24,9 +24,11 @@ def problems(state: State, event: ev.Event) -> tuple[Fault, ...]:
     if isinstance(event, ev.EventOpened):
         return tuple(_opened(state, event))
     if isinstance(event, ev.Undone):
-        return ()
+        return (fault("event-closed"),) if state.closed_at else ()
     if state.format is None:
         return (fault("not-opened"),)
+    if state.closed_at:
+        return (fault("event-closed"),)
     check = _CHECKS.get(type(event))
     return tuple(check(state, event)) if check else ()
 
@@ -101,6 +103,13 @@ def _assigned(state: State, event: ev.ScoreAssigned) -> Iterator[Fault]:
     yield from (fault("unknown-line", line=one + 1) for one in event.absent if not 0 <= one < lines)
 
 
+def _checked_in(state: State, event: ev.EntrantsCheckedIn) -> Iterator[Fault]:
+    if not event.numbers:
+        yield fault("nobody")
+    for number in event.numbers:
+        yield from known(state, number)
+
+
 def _late(state: State, event: ev.PlayerLate) -> Iterator[Fault]:
     found = list(in_round(state, event))
     yield from found
@@ -151,6 +160,7 @@ _CHECKS: Mapping[type, Check] = {
     ev.FormatChanged: _format_changed,
     ev.EntrantsRegistered: registered,
     ev.EntrantAmended: amended,
+    ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: left,
     ev.RoundDrafted: drafted,
     ev.DraftChanged: drafted,

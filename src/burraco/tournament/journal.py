@@ -15,7 +15,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
 from burraco.tournament.faults import Fault, Refused, fault, refused
 from burraco.tournament.integrity import problems
-from burraco.tournament.outcomes import Memory
+from burraco.tournament.outcomes import Memory, Results, all_results
 from burraco.tournament.standings import Standings, standings
 from burraco.tournament.state import State
 
@@ -94,11 +94,32 @@ class Journal:
             self._state = replay(self._entries)
         return self._state
 
+    def copy(self) -> "Journal":
+        """Return a journal that goes on by itself from here, and remembers the results worked out so far."""
+        other = Journal(self._entries, self.state)
+        other._memory = dict(self._memory)
+        return other
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Add entries that were decided elsewhere; they are trusted."""
+        undoes = any(isinstance(event, ev.Undone) for entry in entries for event in entry.events)
+        state = State() if undoes else self.state
+        for entry in () if undoes else entries:
+            for event in entry.events:
+                state = apply(state, event, entry.at)
+        self._entries += entries
+        self._state = None if undoes else state
+        self._standings.clear()
+
     def standings(self, after: int | None = None) -> Standings:
         """Return the standings after a round (None: the last complete), from memory if nothing changed."""
         if after not in self._standings:
             self._standings[after] = standings(self.state, after, self._memory)
         return self._standings[after]
+
+    def results(self, round_: int) -> Results:
+        """Return what a published round was worth so far, by all that is known."""
+        return list(all_results(self.state, None, self._memory))[round_ - 1]
 
     def act(self, act: acts.Act | acts.Undo, at: str, by: str) -> Entry | Refused:
         """Carry an act out, or say everything that is against it."""
@@ -152,6 +173,10 @@ class Journal:
             return
         if not act.reason.strip():
             yield fault("no-reason")
+        if self.state.closed_at and not any(
+            isinstance(one, ev.EventClosed) for one in counting[act.entry].events
+        ):
+            yield fault("event-closed")
         if any(isinstance(event, MATTERS) for event in counting[act.entry].events):
             later = [
                 entry.n

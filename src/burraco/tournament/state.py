@@ -68,12 +68,16 @@ class Complaint(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything an event is. ``joined``: the first round an entrant could be paired for."""
+    """Everything an event is.
+
+    ``joined``: the first round an entrant could be paired for; ``present``: those who checked in.
+    """
 
     format: Format | None = None
     seed: str = ""
     entrants: Mapping[Number, Entrant] = {}
     joined: Mapping[Number, int] = {}
+    present: frozenset[Number] = frozenset()
     left: Mapping[Number, Left] = {}
     rounds: tuple[Round, ...] = ()
     draft: RoundDrafted | None = None
@@ -83,6 +87,7 @@ class State(NamedTuple):
     posted: Mapping[int, str] = {}
     complaints: tuple[Complaint, ...] = ()
     settled_ties: tuple[TieSettled, ...] = ()
+    closed_at: str = ""
 
     @property
     def setup(self) -> Format:

@@ -78,6 +78,7 @@ class Hall:
     sanctions: list[Data] = field(default_factory=list)
     posted: dict[int, datetime] = field(default_factory=dict)
     complaints: list[Data] = field(default_factory=list)
+    closed: bool = False
     findings: list[Fault] = field(default_factory=list)
 
     def say(self, *faults: Fault, act: int = 0) -> None:

@@ -160,6 +160,14 @@ def amended(hall: Hall, event: Data) -> None:
     hall.entrants[one["number"]] = one
 
 
+def checked_in(hall: Hall, event: Data) -> None:
+    """Who checks in is entered."""
+    if not event["numbers"]:
+        hall.say(fault("nobody"))
+    unknown = [number for number in event["numbers"] if number not in hall.entrants]
+    hall.say(*(fault("unknown-entrant", number=number) for number in unknown))
+
+
 def left(hall: Hall, event: Data) -> None:
     """Who leaves was there, and is in no pairing from now on."""
     number = event["number"]

@@ -60,6 +60,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "entrants-registered": {"entrants": [_ENTRANT]},
     "entrant-amended": {"entrant": _ENTRANT, "reason": str},
     "entrant-left": {"number": int, "why": ("withdrawn", "expelled"), "reason": str},
+    "entrants-checked-in": {"numbers": [int], "is_here": Opt(bool, True)},
     "round-drafted": {
         "round": int,
         "movement": str,
@@ -122,6 +123,7 @@ EVENTS: dict[str, dict[str, Any]] = {
         "order": [int],
         "reason": _TEXT,
     },
+    "event-closed": {},
     "undone": {"entry": int, "reason": str, "drops_draft": Opt(bool, False)},
 }
 

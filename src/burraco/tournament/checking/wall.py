@@ -71,3 +71,13 @@ def tie(hall: Hall, event: Data) -> None:
     amounts = [prize["amount"] for prize in prizes]
     if how == "split" and (0 in amounts or sum(amounts) % len(tied)):
         hall.say(fault("cannot-split", cite))
+
+
+def closed(hall: Hall, _: Data) -> None:
+    """An event is closed when every score is in and every complaint has its answer."""
+    if last_complete(hall) < len(hall.rounds):
+        hall.say(fault("scores-missing", round=last_complete(hall) + 1))
+    for place, complaint in enumerate(hall.complaints, 1):
+        if "upheld" not in complaint:
+            hall.say(fault("complaint-open", complaint=place))
+    hall.closed = True

@@ -87,6 +87,11 @@ def amend(desk: Desk, act: acts.Amend) -> Decision:
     return answer(desk, [ev.EntrantAmended(act.entrant, act.reason)])
 
 
+def check_in(desk: Desk, act: acts.CheckIn) -> Decision:
+    """Note who is in the hall. [uisp 2.1]"""
+    return answer(desk, [ev.EntrantsCheckedIn(act.numbers, act.is_here)])
+
+
 def withdraw(desk: Desk, act: acts.Withdraw) -> Decision:
     """Take an entrant out of further pairings."""
     return answer(desk, [ev.EntrantLeft(act.number, "withdrawn", act.reason)])

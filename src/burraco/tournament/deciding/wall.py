@@ -69,3 +69,14 @@ def settle_tie(desk: Desk, act: acts.SettleTie) -> Decision:
     elif act.how == "split":
         order = ()
     return answer(desk, [ev.TieSettled(act.entrants, act.how, order, act.reason)], faults)
+
+
+def close(desk: Desk, _: acts.Close) -> Decision:
+    """Close the event: every score is in, and no complaint waits for its answer."""
+    state = desk.state
+    faults = []
+    if last_complete(state) < len(state.rounds):
+        faults.append(fault("scores-missing", round=last_complete(state) + 1))
+    waiting = [one.made.complaint for one in state.complaints if one.settled is None]
+    faults += [fault("complaint-open", complaint=one) for one in waiting]
+    return answer(desk, [ev.EventClosed()], faults)

@@ -10,13 +10,16 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "burraco.web.site.settings")
 pages = get_asgi_application()
 
 # Models can be imported only now that Django is set up.
-from channels.routing import ProtocolTypeRouter  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.sessions import CookieMiddleware  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
+from burraco.web.events.routing import paths as event_sockets  # noqa: E402
 from burraco.web.tables.clockwork import Lifespan  # noqa: E402
-from burraco.web.tables.routing import sockets  # noqa: E402
+from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
+
+sockets = URLRouter([*table_sockets, *event_sockets])
 
 
 class SameOrigin:

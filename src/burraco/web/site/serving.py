@@ -5,6 +5,7 @@ import socket
 import django
 import uvicorn
 from django.core.management import call_command
+from django.urls import reverse
 
 MOST_BYTES = 64 * 1024
 """Of one message: larger ones are not even read; how long a frame may be is said by the table."""
@@ -14,6 +15,14 @@ def prepare() -> None:
     """Bring the database up to date."""
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def take_up() -> list[tuple[str, str]]:
+    """Take up the events whose journals lie on the disk; return those that need a director, with a path."""
+    from burraco.web.events.restoring import take_up as restore
+    from burraco.web.tables.clock import now_ms
+
+    return [(one.title, reverse("events:take-role", args=[one.token])) for one in restore(now_ms())]
 
 
 def run(listener: socket.socket) -> None:

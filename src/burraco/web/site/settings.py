@@ -20,6 +20,7 @@ INSTALLED_APPS = [
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
     "burraco.web.library.apps.LibraryConfig",
+    "burraco.web.events.apps.EventsConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

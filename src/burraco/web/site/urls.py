@@ -28,6 +28,7 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("account/", include("burraco.web.accounts.urls")),
     path("", include("burraco.web.library.urls")),
+    path("tornei/", include("burraco.web.events.urls")),
     path("language/", set_language, name="set_language"),
 ]
 

@@ -207,7 +207,7 @@ class BurracoTable extends HTMLElement {
 
   /** What comes next, when there is no act to choose. */
   betweenTurns(frame, isBusy) {
-    const { view, me, can = {}, legal } = frame;
+    const { view, me, can = {} } = frame;
     const live = (kind, word, press = () => this.goOn()) => this.button(kind, word, press, kind === "cut" ? "" : "main");
     const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
     if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];

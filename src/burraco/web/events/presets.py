@@ -1,0 +1,77 @@
+"""Set-ups to start from: what a club plays, with the figures of the code it plays by."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from burraco.rules.code import Code
+from burraco.rules.loader import code_ids, load, switches
+from burraco.tournament.format import Format, format_faults
+
+MINUTES, DEALS, TEAM_DEALS = 35, 3, 4
+"""Where the code says nothing."""
+
+
+class Preset(NamedTuple):
+    """A set-up with a name: what differs from a plain pairs event."""
+
+    slug: str
+    plan: str
+    sessions: tuple[int, ...]
+    kind: str = "pairs"
+    at_table: int = 4
+    scoring: str = "vp"
+
+
+PRESETS = (
+    Preset("danese", "danese:4", (4,)),
+    Preset("danese-no-rematch", "danese-no-rematch:4", (4,)),
+    Preset("mitchell-danese", "mitchell:3,danese:1", (4,)),
+    Preset("italiano", "italiano:5", (5,)),
+    Preset("random", "random:4", (4,)),
+    Preset("two-sessions", "danese-no-rematch:4,danese:4", (4, 4)),
+    Preset("teams", "danese-no-rematch:4", (4,), kind="teams"),
+    Preset("single", "random:4", (4,), kind="single"),
+    Preset("pairs-points", "danese:4", (4,), scoring="points"),
+)
+
+
+def codes() -> list[str]:
+    """Return the codes an event can be played by as they stand: those without switches of their own."""
+    return [code for code in code_ids() if not switches(code)]
+
+
+def offered(code: Code) -> Iterator[Preset]:
+    """Yield the set-ups a code foresees, the most usual first."""
+    for one in PRESETS:
+        movements = {stage.partition(":")[0].partition("-")[0] for stage in one.plan.split(",")}
+        fits = one.kind in code["tournament.kinds"] and movements <= set(code["tournament.movements"])
+        if fits and not any(format_faults(code, set_up(code, one, "–"))):
+            yield one
+
+
+def set_up(code: Code, preset: Preset, name: str) -> Format:
+    """Return an event's set-up: smazzate and time are the code's own."""
+    deals = TEAM_DEALS if preset.kind == "teams" else max(DEALS, code.get("tournament.least_deals", DEALS))
+    return Format(
+        name,
+        code.spec,
+        kind=preset.kind,  # type: ignore[arg-type]
+        at_table=preset.at_table,
+        sessions=preset.sessions,
+        deals=deals,
+        minutes=usual_minutes(code, deals),
+        scoring=preset.scoring,  # type: ignore[arg-type]
+        plan=preset.plan,
+    )
+
+
+def usual_minutes(code: Code, deals: int) -> int:
+    """Return the longest time the code gives a round of so many smazzate."""
+    bounds = code.get("round.minutes", {}).get(str(deals))
+    return int(bounds[1]) if bounds else MINUTES
+
+
+def find(code: str, slug: str) -> Format | None:
+    """Return a set-up by its name, None if the code does not foresee it."""
+    loaded = load(code)
+    return next((set_up(loaded, one, "–") for one in offered(loaded) if one.slug == slug), None)
