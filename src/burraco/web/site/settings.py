@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.events.apps.EventsConfig",
+    "burraco.web.hall.apps.HallConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

@@ -24,6 +24,7 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("tornei/", include("burraco.web.events.urls")),
+    path("tornei/", include("burraco.web.hall.urls")),
     path("language/", set_language, name="set_language"),
 ]
 
