@@ -5,7 +5,7 @@ exception with the reasons, and nothing was written.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from django.db import transaction
@@ -18,6 +18,7 @@ from burraco.tournament.files import entry_data, journal_data, read_journal, wri
 from burraco.tournament.format import Format
 from burraco.tournament.journal import Entry as Written
 from burraco.tournament.journal import Journal
+from burraco.tournament.state import State
 from burraco.web.events.disk import copy_to_disk
 from burraco.web.events.journal import Live, NotDone, change, keep
 from burraco.web.events.models import MOST_TITLE, Entry, Event, Role
@@ -25,6 +26,7 @@ from burraco.web.events.roles import Actor, is_allowed
 from burraco.web.players.models import Player
 
 MOST_IMPORT = 32 << 20
+WishOf = Callable[[State], acts.Act | acts.Undo]
 
 
 class NotAllowed(Exception):
@@ -53,8 +55,14 @@ def _name(player: Player) -> str:
 
 def act(event: Event, actor: Actor, wish: acts.Act | acts.Undo, now: int, once: str = "") -> Live:
     """Carry an act out for somebody, in the database and on the disk. ``once``: the mark of its form."""
+    return act_by(event, actor, lambda _: wish, now, once)
+
+
+def act_by(event: Event, actor: Actor, wish_of: WishOf, now: int, once: str = "") -> Live:
+    """Carry out what somebody wishes in the event as it then stands: the wish is made anew at each try."""
 
     def judge(journal: Journal) -> Written | Refused:
+        wish = wish_of(journal.state)
         if not is_allowed(actor, wish, journal.state):
             raise NotAllowed
         return journal.act(wish, moment(now, journal), actor.name)

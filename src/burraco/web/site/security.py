@@ -24,17 +24,24 @@ def headers(get_response: Handler) -> Handler:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response["Content-Security-Policy"] = policy(request.META.get("HTTP_HOST", ""))
-        response["X-Frame-Options"] = "DENY"
+        is_open = getattr(response, "may_be_framed", False)
+        response["Content-Security-Policy"] = policy(request.META.get("HTTP_HOST", ""), is_open)
+        if not is_open:
+            response["X-Frame-Options"] = "DENY"
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 
     return middleware
 
 
-def policy(host: str) -> str:
-    """Return the policy; some browsers want the socket's address named beside 'self'."""
+def policy(host: str, may_be_framed: bool = False) -> str:
+    """Return the policy; some browsers want the socket's address named beside 'self'.
+
+    A page that may be framed, which its view says, has nothing on it that a click could do for somebody.
+    """
     is_plain = all(letter.isalnum() or letter in ".-:[]" for letter in host)
     sockets = f" ws://{host} wss://{host}" if host and is_plain else ""
     parts = {**POLICY, "connect-src": f"'self'{sockets}"}
+    if may_be_framed:
+        parts["frame-ancestors"] = "*"
     return "; ".join(f"{name} {value}" for name, value in parts.items())

@@ -21,6 +21,7 @@ INSTALLED_APPS = [
     "burraco.web.accounts.apps.AccountsConfig",
     "burraco.web.library.apps.LibraryConfig",
     "burraco.web.events.apps.EventsConfig",
+    "burraco.web.hall.apps.HallConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

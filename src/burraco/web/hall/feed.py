@@ -1,0 +1,156 @@
+"""What everybody may know of an event, as the JSON feed has it: docs/tournament.md describes it.
+
+Drafts, copies of sheets that are not in, member's cards, penalties, sanctions and complaints are nobody's
+business. Standings are those the desk has posted.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Any
+
+from burraco.tournament.clock import read_time
+from burraco.tournament.field import Number, Table
+from burraco.tournament.journal import Journal
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.outcomes import Outcome, Results, all_results
+from burraco.tournament.prizes import awards
+from burraco.tournament.standings import Row, Standings, girone_standings
+from burraco.tournament.state import Round, State
+
+FORMAT, VERSION = "burraco-event", 1
+
+
+def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
+    """Return an event as visitors may see it."""
+    state = journal.state
+    setup, code = state.setup, state.code
+    results = {one.round: one for one in all_results(state)}
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "event": slug,
+        "name": setup.name,
+        "code": setup.code,
+        "kind": setup.kind,
+        "scoring": setup.scoring,
+        "deals": setup.deals,
+        "rounds_planned": setup.rounds,
+        "is_closed": bool(state.closed_at),
+        "time_out": {
+            "form": code["timeout.form"],
+            "before_first_draw": code["timeout.before_first_draw"],
+            "article": str(code.cite("timeout.form")),
+        },
+        "entrants": [_entrant(state, number) for number in state.entrants],
+        "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
+        "standings": _standings(state, journal),
+        "prizes": _prizes(state, journal),
+    }
+
+
+def _entrant(state: State, number: Number) -> dict[str, Any]:
+    one = state.entrants[number]
+    return {
+        "number": number,
+        "name": one.label,
+        "players": [player.name for player in one.players],
+        "club": one.home,
+        "girone": one.girone,
+        "has_left": number in state.left,
+    }
+
+
+def clock_of(round_: Round) -> dict[str, Any] | None:
+    """Return a round's clock, None if it was not started."""
+    if not round_.started_at:
+        return None
+    ends = read_time(round_.started_at) + timedelta(minutes=round_.minutes)
+    return {
+        "started_at": round_.started_at,
+        "minutes": round_.minutes,
+        "ends_at": ends.isoformat().replace("+00:00", "Z"),
+        "time_out_at": round_.time_out_at or None,
+    }
+
+
+def _round(round_: Round, results: Results) -> dict[str, Any]:
+    substitutes = [
+        {"table": one.table, "line": one.line, "absent": one.absent, "substitute": one.substitute}
+        for one in round_.substitutes
+    ]
+    at_rest = {} if results.missing else {who: results.outcomes[who] for who in round_.resting}
+    return {
+        "round": round_.number,
+        "clock": clock_of(round_),
+        "is_complete": not results.missing,
+        "tables": [
+            {
+                "table": table.number,
+                "lines": [list(side) for side in table.sides],
+                "result": _result(table, results.outcomes),
+            }
+            for table in round_.tables.values()
+        ],
+        "resting": [
+            {"entrant": who, "result": _figures(at_rest[who]) if who in at_rest else None}
+            for who in round_.resting
+        ],
+        "substitutes": substitutes,
+    }
+
+
+def _result(table: Table, outcomes: Mapping[Number, Outcome]) -> list[dict[str, Any]] | None:
+    """Return what each line of a table got, None while its score is not in."""
+    people = [[who for who in side if who != HOUSE] for side in table.sides]
+    if not all(who in outcomes for side in people for who in side):
+        return None
+    return [_figures(outcomes[side[0]]) if side else {} for side in people]
+
+
+def _figures(outcome: Outcome) -> dict[str, Any]:
+    return {"points": outcome.points, "mp": outcome.mp, "vp": outcome.vp, "kind": outcome.kind}
+
+
+def _standings(state: State, journal: Journal) -> dict[str, Any] | None:
+    """Return the standings last posted, each girone by itself."""
+    if not state.posted:
+        return None
+    after = max(state.posted)
+    table = journal.standings(after)
+    return {
+        "after": after,
+        "posted_at": state.posted[after],
+        "groups": [
+            {"girone": girone, "rows": [_row(row) for row in found.rows]}
+            for girone, found in _groups(state, table)
+        ],
+    }
+
+
+def _groups(state: State, table: Standings) -> Iterator[tuple[str, Standings]]:
+    if not state.setup.gironi:
+        yield "", table
+    for girone in state.setup.gironi:
+        yield girone, girone_standings(state, table, girone)
+
+
+def _row(row: Row) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "entrant": row.number,
+        "vp": row.vp,
+        "mp": row.mp,
+        "points": row.points,
+        "rounds": row.rounds,
+    }
+
+
+def _prizes(state: State, journal: Journal) -> list[dict[str, Any]]:
+    """Return who got which prize, once the event is closed."""
+    if not state.closed_at:
+        return []
+    return [
+        {"place": one.place, "entrant": one.number, "prize": one.prize.name, "amount": one.prize.amount}
+        for one in awards(state, journal.standings())
+        if one.how != "open"
+    ]

@@ -1,0 +1,257 @@
+"""The phones at the tables: a page behind a table's key, and what it sends. No account is needed.
+
+Everything is answered with the table as it then stands. An error says in words what to do.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from burraco.referee.catalogue import catalogue
+from burraco.tournament.figures import Figures, LineScore
+from burraco.tournament.saying import say_fault
+from burraco.web.events import doors
+from burraco.web.events.finding import Guessing, find_event
+from burraco.web.events.journal import Live, Lost, NotDone, load
+from burraco.web.events.models import Call, TableKey
+from burraco.web.events.services import NotAllowed
+from burraco.web.hall import sheets
+from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone, phone_of, remember
+from burraco.web.hall.dictionary import hall_words
+from burraco.web.hall.tableside import table_state
+from burraco.web.players.guests import PlayerRequest
+from burraco.web.site.language import current
+from burraco.web.site.limits import Limit, address, exceeds, is_exceeded
+from burraco.web.tables.clock import now_ms
+from burraco.web.tables.pages import error_page
+from burraco.words.say import say
+from burraco.words.texts import texts
+
+GUESS_CODE = Limit("guess-table-code", 30, 60)
+"""Table codes that open nothing: whoever tries many is guessing."""
+MOST_ONCE = 40
+MOST_FIGURE = 100_000
+
+
+class At(NamedTuple):
+    """A phone at a table."""
+
+    request: PlayerRequest
+    key: TableKey
+    live: Live
+    phone: str
+
+
+class Wrong(Exception):
+    """What a phone sent cannot be taken: the slug of what to say, and the status."""
+
+    def __init__(self, slug: str, status: int) -> None:
+        self.slug, self.status = slug, status
+        super().__init__(slug)
+
+
+Page = Callable[..., HttpResponse]
+
+
+def at_table(page: Page) -> Page:
+    """Give a page the table its key opens; a key that opens nothing, or no more, is not found."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, token: str) -> HttpResponse:
+        key = doors.find_table_key(token)
+        if key is None:
+            raise Http404
+        live = load(key.event_id, key.event.slug, key.event.n)
+        return page(At(request, key, live, phone_of(request.COOKIES)))
+
+    return answered
+
+
+def answering(deed: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
+    """Let a phone do something, and answer with the table as it then is, or with words for why not."""
+
+    @require_POST
+    @at_table
+    @wraps(deed)
+    def answered(at: At) -> HttpResponse:
+        try:
+            return deed(at, _sent(at.request))
+        except Wrong as error:
+            return _no(error.slug, error.status)
+        except NotAllowed:
+            return _no("round-over", 409)
+        except Bound:
+            return _no("bound", 409)
+        except NoSuchLine:
+            return _no("no-such-line", 409)
+        except Lost:
+            return _no("busy", 503)
+        except NotDone as error:
+            faults = [say_fault(current(), one) for one in error.faults]
+            return JsonResponse({"error": "not-done", "text": "; ".join(faults)}, status=422)
+
+    return answered
+
+
+def _sent(request: PlayerRequest) -> dict[str, Any]:
+    try:
+        sent = json.loads(request.body)
+    except (ValueError, RecursionError) as error:
+        raise Wrong("unreadable", 400) from error
+    if not isinstance(sent, dict):
+        raise Wrong("unreadable", 400)
+    return sent
+
+
+def _no(slug: str, status: int) -> HttpResponse:
+    text = say(current(), f"hall.error.{slug}")
+    return JsonResponse({"error": slug, "text": text}, status=status)
+
+
+@require_safe
+@at_table
+def phone(at: At) -> HttpResponse:
+    """A table's own page."""
+    words = texts(current())
+    rules = at.live.state.setup.code
+    picker = [
+        {
+            "id": one.id,
+            "group": words[f"group.{one.group}"],
+            "name": words[f"irregularity.{one.id}.name"],
+            "words": words[f"irregularity.{one.id}.words"],
+        }
+        for one in catalogue(rules)
+    ]
+    context = {
+        "key": at.key,
+        "event": at.key.event,
+        "csrf": get_token(at.request),
+        "hall_words": hall_words(current()),
+        "picker": picker,
+        "state": _state(at),
+    }
+    response = render(at.request, "hall/phone.html", context)
+    response["Cache-Control"] = "no-store"
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _state(at: At, live: Live | None = None) -> dict[str, Any]:
+    round_ = len((live or at.live).state.rounds)
+    calls = Call.objects.filter(event_id=at.key.event_id, table=at.key.table, round=round_)
+    waiting = calls.exclude(state="settled").order_by("at", "pk")
+    return table_state(at.key, (live or at.live).state, claimed(at.key, at.phone), waiting)
+
+
+def _now(at: At, live: Live | None = None) -> HttpResponse:
+    response = JsonResponse(_state(at, live))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_safe
+@at_table
+def state(at: At) -> HttpResponse:
+    """The table as it stands."""
+    return _now(at)
+
+
+@answering
+def choose(at: At, sent: Mapping[str, Any]) -> HttpResponse:
+    """Choose the line this phone speaks for."""
+    at = at._replace(phone=at.phone or new_phone())
+    claim(at.key, at.live.state, at.phone, _whole(sent, "part"), _whole(sent, "line"), now_ms())
+    return remember(_now(at), at.phone)
+
+
+@answering
+def deal(at: At, sent: Mapping[str, Any]) -> HttpResponse:
+    """Write a smazzata into the line's copy, or take the last one out."""
+    place = _place(at, sent)
+    scores = None if sent.get("scores") is None else _scores(sent["scores"])
+    return _now(at, sheets.enter_deal(place, _whole(sent, "deal"), scores, now_ms(), _once(sent)))
+
+
+@answering
+def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
+    """Sign the line's copy as it was shown."""
+    shown = sent.get("seen")
+    if not isinstance(shown, list):
+        raise Wrong("unreadable", 400)
+    deals = [tuple(LineScore(base, cards, base + cards) for base, cards in _scores(one)) for one in shown]
+    return _now(at, sheets.sign(_place(at, sent), Figures(tuple(deals)), now_ms(), _once(sent)))
+
+
+@answering
+def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
+    """Call the referee; the same call again is the same call."""
+    round_ = len(at.live.state.rounds)
+    about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: doors.MOST_TEXT]
+    if not round_:
+        raise Wrong("no-round", 409)
+    if about and about not in catalogue(at.live.state.setup.code).entries:
+        raise Wrong("unreadable", 400)
+    same = Call.objects.filter(event=at.key.event, table=at.key.table, round=round_)
+    if not same.filter(irregularity=about, text=text).exclude(state="settled").exists():
+        doors.call_referee(at.key.event, round_, at.key.table, about, text, now_ms())
+    return _now(at)
+
+
+def _place(at: At, sent: Mapping[str, Any]) -> sheets.Place:
+    """Return where a phone may write: in the round it was typed for, for the line it chose there."""
+    round_ = _whole(sent, "round")
+    held = next((one for one in claimed(at.key, at.phone) if one.round == round_), None)
+    if held is None:
+        raise Wrong("choose-first", 403)
+    return sheets.Place(at.key, held)
+
+
+def _whole(sent: Mapping[str, Any], name: str) -> int:
+    value = sent.get(name)
+    if type(value) is not int or abs(value) > MOST_FIGURE:
+        raise Wrong("unreadable", 400)
+    return value
+
+
+def _scores(sent: Any) -> list[tuple[int, int]]:
+    """Read base and cards of each line."""
+    if not isinstance(sent, list) or not all(isinstance(one, list) and len(one) == 2 for one in sent):
+        raise Wrong("unreadable", 400)
+    pairs = [dict(zip(("base", "cards"), one, strict=True)) for one in sent]
+    return [(_whole(one, "base"), _whole(one, "cards")) for one in pairs]
+
+
+def _once(sent: Mapping[str, Any]) -> str:
+    mark = sent.get("once")
+    if not isinstance(mark, str) or not 8 <= len(mark) <= MOST_ONCE:
+        raise Wrong("unreadable", 400)
+    return mark
+
+
+@require_http_methods(["GET", "POST"])
+def by_code(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Find a table by the short code on its sheet, for phones that read no QR codes."""
+    who = address(request)
+    try:
+        event = find_event(slug, who)
+    except Guessing:
+        return error_page(request, "too-often", 429)
+    if event is None:
+        raise Http404
+    context: dict[str, Any] = {"event": event, "is_wrong": False}
+    if request.method == "POST":
+        if is_exceeded(GUESS_CODE, who):
+            return error_page(request, "too-often", 429)
+        key = doors.find_table_code(event, request.POST.get("code", ""))
+        if key is not None:
+            return redirect("hall:phone", token=key.token)
+        exceeds(GUESS_CODE, who)
+        context["is_wrong"] = True
+    return render(request, "hall/code.html", context, status=422 if context["is_wrong"] else 200)

@@ -1,0 +1,94 @@
+"""Sheets from phones: each line keeps its own copy, signs it, and copies that agree hand themselves in.
+
+[uisp 12, 12.1; feburit 30] Every step has a mark of its own, so that what a phone sends again because no
+answer came is counted once.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from burraco.tournament import acts
+from burraco.tournament.faults import fault, refused
+from burraco.tournament.figures import Figures, LineScore, differences
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.state import Sheet, State
+from burraco.web.events import services
+from burraco.web.events.journal import Live, NotDone
+from burraco.web.events.models import TableKey
+from burraco.web.hall.claims import speaker
+from burraco.web.hall.models import Claim
+
+Scores = Sequence[tuple[int, int]]
+"""Base and cards of each line in one smazzata."""
+
+
+class Place(NamedTuple):
+    """Where a phone writes: its table, and what it claimed there."""
+
+    key: TableKey
+    claim: Claim
+
+
+def sheet_of(state: State, place: Place) -> Sheet:
+    """Return the sheet of a place as it stands, empty if nobody wrote on it yet."""
+    claim = place.claim
+    if not 1 <= claim.round <= len(state.rounds):
+        return Sheet({})
+    return state.round(claim.round).sheets.get((place.key.table, claim.part)) or Sheet({})
+
+
+def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: str) -> Live:
+    """Write one smazzata into the line's copy; None takes the last one out again.
+
+    The rest of the copy is what it is at that moment: a second phone of the line is not overwritten.
+    """
+
+    def wish(state: State) -> acts.EnterSheet:
+        mine = sheet_of(state, place).copies.get(place.claim.line)
+        deals = [] if mine is None else list(mine.deals)
+        if not 1 <= deal <= len(deals) + 1 or (scores is None and deal != len(deals)):
+            raise NotDone(refused([fault("deals-in-order", deal=deal)]))
+        written = [tuple(LineScore(base, cards, base + cards) for base, cards in scores)] if scores else []
+        deals[deal - 1 : deal] = written
+        if not deals:
+            raise NotDone(refused([fault("deals-in-order", deal=deal)]))
+        claim = place.claim
+        return acts.EnterSheet(claim.round, place.key.table, Figures(tuple(deals)), claim.line, claim.part)
+
+    live = services.act_by(place.key.event, speaker(*place), wish, now, once)
+    Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
+    return live
+
+
+def sign(place: Place, seen: Figures, now: int, once: str) -> Live:
+    """Sign the line's copy as its people saw it; the last signature under copies that agree hands it in."""
+
+    def wish(state: State) -> acts.SignSheet:
+        if sheet_of(state, place).copies.get(place.claim.line) != seen:
+            raise NotDone(refused([fault("sheet-has-changed")]))
+        return acts.SignSheet(place.claim.round, place.key.table, place.claim.line, place.claim.part)
+
+    live = services.act_by(place.key.event, speaker(*place), wish, now, once)
+    Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
+    return hand_in(place, live, now)
+
+
+def hand_in(place: Place, live: Live, now: int) -> Live:
+    """Hand a sheet in if everybody has signed the same figures; otherwise leave it as it is."""
+    if not is_ready(live.state, place):
+        return live
+    claim = place.claim
+    wish = acts.HandIn(claim.round, place.key.table, claim.line, claim.part)
+    try:
+        return services.act(place.key.event, speaker(*place), wish, now)
+    except NotDone:  # another phone was faster
+        return live
+
+
+def is_ready(state: State, place: Place) -> bool:
+    """Tell whether a sheet only waits for being handed in."""
+    sheet = sheet_of(state, place)
+    if sheet.handed_in is not None or not sheet.copies or differences(sheet.copies):
+        return False
+    sides = state.round(place.claim.round).tables[place.key.table].sides
+    return all(line in sheet.signed for line, side in enumerate(sides) if any(who != HOUSE for who in side))

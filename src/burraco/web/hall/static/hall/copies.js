@@ -1,0 +1,42 @@
+/** The copies of a table's sheet, side by side: what each line says of each smazzata, and whether they agree. */
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Return this line's copy with everything typed here that is still on its way. */
+export function ours(state, items) {
+  const copy = [...(state.copies?.[state.claim.line] ?? [])];
+  for (const { path, body } of items) {
+    if (path !== "smazzata/" || body.round !== state.round) continue;
+    if (body.scores) copy[body.deal - 1] = body.scores;
+    else copy.length = body.deal - 1;
+  }
+  return copy;
+}
+
+/** The lines of people who also keep a copy. */
+export function others(state) {
+  return state.lines.map((_, line) => line).filter((line) => line !== state.claim.line && !state.lines[line].is_house);
+}
+
+/** Return each smazzata: our figures, the others' by line, and how they stand: same, differs, only-we, only-they. */
+export function compared(state, copy) {
+  const lines = others(state);
+  const theirs = lines.map((line) => state.copies?.[line] ?? []);
+  const length = Math.max(copy.length, ...theirs.map((one) => one.length));
+  return Array.from({ length }, (_, at) => {
+    const said = theirs.map((one) => one[at] ?? null);
+    return { deal: at + 1, ours: copy[at] ?? null, theirs: said, lines, how: how(copy[at], said) };
+  });
+}
+
+function how(mine, said) {
+  const present = said.filter(Boolean);
+  if (!mine) return "only-they";
+  if (present.some((one) => !same(one, mine))) return "differs";
+  return present.length === said.length ? "same" : "only-we";
+}
+
+/** Each line's points so far, by our copy. */
+export function totals(copy, lines) {
+  return Array.from({ length: lines }, (_, line) => copy.reduce((sum, deal) => sum + deal[line][0] + deal[line][1], 0));
+}

@@ -1,0 +1,173 @@
+/**
+ * The screen on the wall: its pages take turns, the clock runs by the server's time, the whistle blows at the end.
+ * Whatever happens to the line, what was last known stays on the wall, and the page comes back by itself.
+ */
+
+import { h } from "../tables/dom.js";
+import { learn, number, say } from "../tables/words.js";
+import { face, follow, secondsLeft, serverNow } from "./clock.js";
+import { pagesOf } from "./pages.js";
+import { Watch } from "./watch.js";
+import { allow, chime, whistle } from "./whistle.js";
+
+const SHOWN = { clock: 12000, welcome: 8000, closed: 12000 };
+const USUALLY = 9000;
+const LAST_MINUTE = 60;
+const ANNOUNCED = 180000; // the announcement stays so long before the other pages take turns with it
+const ROWS = { tables: 6, people: 12, names: 12, standings: 11 };
+const WIDTH = { tables: 84, people: 56, names: 84, standings: 84 }; // of a column, in hundredths of the height
+
+class HallScreen extends HTMLElement {
+  connectedCallback() {
+    learn(JSON.parse(document.getElementById("hall-words").textContent), this.dataset.lang);
+    this.clock = h("span", { class: "time", role: "timer" });
+    this.round = h("span", { class: "round" });
+    this.stage = h("section", { class: "stage", "aria-live": "off" });
+    this.foot = h("footer", {}, this.soundButton(), h("span", { class: "lost", role: "status", hidden: true }, say("hall.line.lost")), h("span", { class: "count" }));
+    this.name = h("h1");
+    this.append(h("header", {}, this.name, this.round, this.clock), this.stage, this.foot);
+    this.at = 0;
+    this.learnFeed(JSON.parse(document.getElementById("hall-feed").textContent));
+    follow(this.dataset.now);
+    const watch = new Watch(this.dataset.socket);
+    watch.addEventListener("changed", () => this.renew());
+    setInterval(() => this.tick(), 250);
+    addEventListener("resize", () => this.turn(0));
+  }
+
+  /** Browsers let a page sound only after a touch: a button asks for it, and goes when it is done. */
+  soundButton() {
+    const button = h("button", { class: "sound", title: say("hall.screen.sound-note") }, say("hall.screen.sound"));
+    button.addEventListener("click", async () => {
+      if (!(await allow())) return;
+      button.remove();
+      chime();
+    });
+    return button;
+  }
+
+  async renew() {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    try {
+      const answer = await fetch(this.dataset.feed, { cache: "no-cache" });
+      if (answer.ok) {
+        const tag = answer.headers.get("ETag");
+        if (tag !== this.tag) this.learnFeed(await answer.json());
+        this.tag = tag;
+      }
+      this.lost(!answer.ok);
+    } catch {
+      this.lost(true);
+    }
+    this.isAsking = false;
+  }
+
+  lost(isLost) {
+    this.foot.querySelector(".lost").hidden = !isLost;
+  }
+
+  learnFeed(feed) {
+    const before = this.feed?.rounds.at(-1);
+    this.feed = feed;
+    const round = feed.rounds.at(-1);
+    this.name.textContent = feed.name;
+    this.round.textContent = round ? say("hall.screen.round", { round: round.round, rounds: Math.max(feed.rounds_planned, round.round) }) : "";
+    if (before && !before.clock && round.clock && before.round === round.round) whistle(false);
+    if (before?.round !== round?.round || before?.is_complete !== round?.is_complete) this.at = 0;
+    this.turn(0);
+    this.tick();
+  }
+
+  get running() {
+    const round = this.feed.rounds.at(-1);
+    return round && !round.is_complete ? round : null;
+  }
+
+  /** Go so many pages on, and show that one for a while. */
+  turn(steps) {
+    clearTimeout(this.timer);
+    const pages = this.isAnnouncing ? [{ kind: "time-out" }] : pagesOf(this.feed, (kind) => this.fits(kind));
+    if (this.isOver && !this.isAnnouncing) pages.unshift({ kind: "time-out" });
+    this.at = (this.at + steps) % pages.length;
+    const page = this.isLastMinute ? { kind: "clock" } : pages[this.at];
+    this.show(page);
+    this.timer = setTimeout(() => this.turn(1), SHOWN[page.kind] ?? USUALLY);
+  }
+
+  columns(kind) {
+    return Math.max(1, Math.min(3, Math.floor((100 * innerWidth) / innerHeight / WIDTH[kind])));
+  }
+
+  fits(kind) {
+    return ROWS[kind] * this.columns(kind);
+  }
+
+  show(page) {
+    this.dataset.page = page.kind;
+    this.stage.replaceChildren(...(page.rows ? this.list(page) : this[LARGE[page.kind]]()));
+    this.foot.querySelector(".count").textContent = page.pages > 1 ? say("hall.screen.page", page) : "";
+    this.tick();
+  }
+
+  list({ kind, title, rows }) {
+    const shown = rows.map((cells) => h("li", {}, cells.map((cell, n) => h("span", { class: `cell-${n}` }, typeof cell === "number" ? number(cell) : cell))));
+    const list = h("ul", { class: `rows ${kind}` }, shown);
+    list.style.setProperty("--columns", this.columns(kind));
+    list.style.setProperty("--rows", ROWS[kind]);
+    return [h("h2", {}, title), list];
+  }
+
+  largeClock() {
+    const note = this.running?.clock ? "" : say(this.feed.rounds.length ? "hall.screen.soon" : "hall.screen.welcome-note");
+    return [h("p", { class: "large time" }), h("p", { class: "note" }, note)];
+  }
+
+  welcome() {
+    return [h("p", { class: "large words" }, say("hall.screen.welcome")), h("p", { class: "note" }, say("hall.screen.welcome-note"))];
+  }
+
+  closed() {
+    return [h("p", { class: "large words" }, say("hall.screen.closed"))];
+  }
+
+  timeOut() {
+    const { form, before_first_draw: first, article } = this.feed.time_out;
+    return [
+      h("p", { class: "large words" }, say(`hall.time-out.${form}.title`)),
+      h("p", { class: "rule" }, say(`hall.time-out.${form}.rule`)),
+      h("p", { class: "note" }, `${say(`hall.time-out.${first}.rule`)} (${article})`),
+    ];
+  }
+
+  tick() {
+    const round = this.running;
+    const left = secondsLeft(round?.clock);
+    const shown = left === null ? "" : left ? face(left) : say("hall.clock.over");
+    this.clock.textContent = shown;
+    const large = this.stage.querySelector(".large.time");
+    if (large) large.textContent = left === null ? "–:––" : shown;
+    this.signal(round, left);
+    this.classList.toggle("is-last-minute", this.isLastMinute);
+    this.classList.toggle("is-over", this.isOver);
+  }
+
+  /** Warn and whistle as the time passes; a screen opened late does neither. */
+  signal(round, left) {
+    const ended = left === 0 ? Date.parse(round.clock.time_out_at ?? round.clock.ends_at) : NaN;
+    const isLastMinute = left > 0 && left <= LAST_MINUTE;
+    const isAnnouncing = left === 0 && serverNow() - ended < ANNOUNCED;
+    const changed = isLastMinute !== this.isLastMinute || isAnnouncing !== this.isAnnouncing || (left === 0) !== this.isOver;
+    if (isLastMinute && this.left > LAST_MINUTE) chime();
+    if (left === 0 && this.left > 0) whistle(true);
+    Object.assign(this, { left, isLastMinute, isAnnouncing, isOver: left === 0 });
+    if (changed) {
+      this.at = 0;
+      this.turn(0);
+    }
+  }
+}
+
+const LARGE = { clock: "largeClock", welcome: "welcome", closed: "closed", "time-out": "timeOut" };
+
+customElements.define("hall-screen", HallScreen);
