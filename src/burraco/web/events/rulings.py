@@ -12,8 +12,9 @@ from burraco.referee.catalogue import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.guide import Prior, Ruling, UnknownIrregularity, WrongAnswer, find, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
+from burraco.referee.naming import name_of
 from burraco.referee.sanctions import GROUNDS
-from burraco.referee.telling import irregularity_name, ruling_lines
+from burraco.referee.telling import ruling_lines
 from burraco.tournament import acts
 from burraco.tournament.events import Unit
 from burraco.tournament.faults import Fault, fault
@@ -111,7 +112,7 @@ def _asked(state: State, person: Person | None, name: str, asked: Any) -> dict[s
     try:
         still_open = questions(spec, name, answers)
         if still_open:
-            called = irregularity_name(current(), spec, name)
+            called = name_of(current(), spec, name)
             return {"irregularity": name, "called": called, "answers": answers, "question": still_open[0]}
         found = ruled(state, person, name, answers)
     except (UnknownIrregularity, WrongAnswer):
@@ -124,12 +125,12 @@ def _asked(state: State, person: Person | None, name: str, asked: Any) -> dict[s
         "article": landing.article_of(state.code, name),
         "brings": brings,
         "costs": bool(found.points or found.vp or found.sanction),
-        "called": irregularity_name(current(), spec, name),
+        "called": name_of(current(), spec, name),
     }
 
 
 def _named(state: State, entries: Iterable[Irregularity]) -> list[tuple[Irregularity, str]]:
-    return [(one, irregularity_name(current(), state.code.spec, one.id)) for one in entries]
+    return [(one, name_of(current(), state.code.spec, one.id)) for one in entries]
 
 
 def ruled(state: State, person: Person | None, name: str, answers: dict[str, str]) -> Ruling:
