@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from burraco.cards.faces import Face, is_wild
 from burraco.engine.orders import allows, bound_discards, due_mends, settled_order
-from burraco.engine.state import Ban, Bar, Meld, Order, Seat, has_pozzetto
+from burraco.engine.state import Ban, Bar, Meld, Order, Phase, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -21,6 +21,8 @@ class Public(Protocol):
 
     @property
     def lines(self) -> tuple[int, ...]: ...
+    @property
+    def phase(self) -> Phase: ...
     @property
     def turns(self) -> int: ...
     @property

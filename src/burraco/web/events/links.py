@@ -12,10 +12,10 @@ from burraco.web.events.journal import Lost, NotDone, load
 from burraco.web.events.roles import REGISTRANT, Actor
 from burraco.web.events.visits import mark_of, new_once
 from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.limiting import limited
 from burraco.web.site.language import current
 from burraco.web.site.limits import JOIN_TABLE, Limit
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import limited
 from burraco.words.say import say
 
 REGISTER = Limit("register", 120, 3600)

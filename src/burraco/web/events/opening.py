@@ -10,10 +10,10 @@ from burraco.web.events.forms import EventForm
 from burraco.web.events.journal import NotDone
 from burraco.web.events.models import Event, Role
 from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.limiting import limited
 from burraco.web.site.language import current
 from burraco.web.site.limits import Limit
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import limited
 from burraco.words.say import say
 
 OPEN_EVENT = Limit("open-event", 20, 3600)

@@ -25,9 +25,9 @@ from burraco.web.events.journal import Lost, NotDone, load
 from burraco.web.events.landing import Person
 from burraco.web.events.telling import label
 from burraco.web.events.visits import Visit, at_event, carry_out, mark_of
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import error_page
 from burraco.words.say import say
 
 MOST_WORDS = 120

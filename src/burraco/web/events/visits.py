@@ -19,10 +19,10 @@ from burraco.web.events.journal import Live, Lost, NotDone, load
 from burraco.web.events.models import Event
 from burraco.web.events.roles import SEES_DESK, Actor, actor_of
 from burraco.web.players.guests import PlayerRequest
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.limits import address
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import error_page
 
 MOST_MARK = 36
 

@@ -26,10 +26,10 @@ from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone
 from burraco.web.hall.dictionary import hall_words
 from burraco.web.hall.tableside import table_state
 from burraco.web.players.guests import PlayerRequest
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.limits import Limit, address, exceeds, is_exceeded
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import error_page
 from burraco.words.say import say
 from burraco.words.texts import texts
 

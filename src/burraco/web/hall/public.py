@@ -15,10 +15,10 @@ from burraco.web.events.roles import SEES_DESK, actor_of
 from burraco.web.hall.dictionary import hall_words
 from burraco.web.hall.snapshot import Snapshot, live_part, snapshot
 from burraco.web.players.guests import PlayerRequest
+from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.limits import address
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.pages import error_page
 
 Page = Callable[..., HttpResponse]
 

@@ -27,7 +27,7 @@ def stands_for(code: Code, layout: Layout) -> Face | None:
     return letters.make_letter(reading(code, layout)[layout.wild].upper(), layout.key)
 
 
-def tell_word(lang: Lang, form: str, event: ev.Event, code: Code, names: Names) -> str | None:
+def tell_word(lang: Lang, form: str, event: ev.Event, code: Code, names: Names = ()) -> str | None:
     """Return a sentence for a word laid or made longer, as people say it; None for anything else."""
     if not isinstance(event, ev.MeldOpened | ev.CardsAdded) or event.layout.kind != "word":
         return None

@@ -121,7 +121,7 @@ def fill(table: int, player: Player, level: str, now: int) -> Live:
 
     def judge(live: Live) -> list[hp.What]:
         _need_seat(live.game, player.pk)
-        bots = {seat: _bot(live.terms.form, seat, level) for seat in live.game.free}
+        bots = {seat: _bot(live.terms, seat, level) for seat in live.game.free}
         for seat, chair in bots.items():
             _place(live, seat, chair, now)
         return [hp.Seated(seat, chair) for seat, chair in bots.items()]
