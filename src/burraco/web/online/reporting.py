@@ -1,0 +1,33 @@
+"""The engine as an author of the journal: what happened at our tables is written down once, whoever tells it.
+
+Every act has a mark, made from what it is about. So it may be told again after a crash, and by two processes
+at once: the journal takes it the first time.
+"""
+
+import logging
+
+from burraco.tournament import acts
+from burraco.web.events import services
+from burraco.web.events.journal import Lost, NotDone
+from burraco.web.events.models import Entry, Event
+from burraco.web.events.roles import ENGINE, Actor
+
+LOG = logging.getLogger(__name__)
+AUTHOR = Actor("burraco", frozenset({ENGINE}))
+
+
+def report(event: Event, wish: acts.Act, now: int, once: str) -> bool:
+    """Write an act down, once; False if the event does not take it, or others write there all the time."""
+    try:
+        services.act(event, AUTHOR, wish, now, once)
+    except NotDone as refused:
+        LOG.warning("event %s does not take %s: %s", event.slug, once, refused)
+        return False
+    except Lost:
+        return False
+    return True
+
+
+def is_written(event: Event, once: str) -> bool:
+    """Tell whether an act with this mark was written, even if it was undone since."""
+    return Entry.objects.filter(event=event, once=once).exists()
