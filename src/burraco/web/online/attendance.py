@@ -54,9 +54,7 @@ def limit_of(code: Code) -> int:
     return int(bands[-1][0] if bands else USUAL_LIMIT) * MINUTE
 
 
-def attend(
-    online: OnlineEvent, live: Live, row: RoundTable, round_: Round, started: int, now: int
-) -> None:
+def attend(online: OnlineEvent, live: Live, row: RoundTable, round_: Round, started: int, now: int) -> None:
     """See to a table of a round under way until nobody is waited for."""
     assert row.game_id is not None, "it is open"
     state = live.state

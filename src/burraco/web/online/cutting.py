@@ -29,7 +29,7 @@ def common_cuts(row: OnlineRound, games: Sequence[tuple[RoundTable, Game]]) -> C
         made = added_up([(seat, cut) for _, _, seat, cut in cutters], most)
         OnlineRound.objects.filter(pk=row.pk, cuts=None).update(cuts=made, cutters=cutters)
         row.refresh_from_db()
-    return tuple((seat, cut) for seat, cut in row.cuts)
+    return tuple((seat, cut) for seat, cut in row.cuts or ())
 
 
 def added_up(cuts: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""The online page of the director's desk: how the event is played on our tables, who has a place, the tables."""
+"""The online page of the director's desk: how the event is played on our tables, by whom, at which."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -120,7 +120,7 @@ def _cuts(visit: Visit) -> list[dict[str, Any]]:
         {
             "round": row.number,
             "cutters": [f"{table}{seat_name(form, seat)} {cut}" for table, _, seat, cut in row.cutters],
-            "common": [f"{seat_name(form, seat)} {cut}" for seat, cut in row.cuts],
+            "common": [f"{seat_name(form, seat)} {cut}" for seat, cut in row.cuts or ()],
         }
         for row in rounds
         if row.cutters

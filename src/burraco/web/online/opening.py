@@ -40,13 +40,14 @@ def terms_of(online: OnlineEvent, state: State) -> Terms:
 def invite_everybody(event: Event, state: State) -> None:
     """Give every place of every entrant its link, those that have none yet."""
     known = set(Sitter.objects.filter(event=event).values_list("entrant", "place"))
-    wanted = [
-        (number, place) for number, one in state.entrants.items() for place in range(len(one.players))
+    lacking = [
+        Sitter(event=event, entrant=number, place=place)
+        for number, one in state.entrants.items()
+        for place in range(len(one.players))
+        if (number, place) not in known
     ]
-    Sitter.objects.bulk_create(
-        (Sitter(event=event, entrant=number, place=place) for number, place in wanted if (number, place) not in known),
-        ignore_conflicts=True,
-    )
+    if lacking:
+        Sitter.objects.bulk_create(lacking, ignore_conflicts=True)
 
 
 def open_round(online: OnlineEvent, journal: Journal, now: int) -> OnlineRound | None:

@@ -157,4 +157,3 @@ def take_place(request: PlayerRequest, token: str) -> HttpResponse:
     except Taken:
         return error_page(request, "has-a-place", 409)
     return redirect("online:play", slug=event.slug)
-

@@ -1,4 +1,4 @@
-"""From tables that have played to sheets in the journal, signed by the engine; and the proofs, when it is time.
+"""From tables that have played to sheets in the journal, signed by the engine; and when proofs are shown.
 
 A table's deals were counted by the engine, so both lines are taken to have signed. Where the desk has given
 a score meanwhile, that one stands.

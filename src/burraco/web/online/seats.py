@@ -50,14 +50,15 @@ def places_at(state: State, table: Table, part: int) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def chairs_at(
-    state: State, table: Table, part: int, sitters: Sitters, terms: Terms
-) -> tuple[hp.Chair, ...]:
+def chairs_at(state: State, table: Table, part: int, sitters: Sitters, terms: Terms) -> tuple[hp.Chair, ...]:
     """Return the chairs of a table of ours: people are expected, bots are there."""
-    return tuple(
-        house_chair(terms, seat) if place.entrant == HOUSE else _chair(state, place, sitters.get(place), terms)
-        for seat, place in enumerate(places_at(state, table, part))
-    )
+    chairs = []
+    for seat, place in enumerate(places_at(state, table, part)):
+        if place.entrant == HOUSE:
+            chairs.append(house_chair(terms, seat))
+        else:
+            chairs.append(_chair(state, place, sitters.get(place), terms))
+    return tuple(chairs)
 
 
 def _chair(state: State, place: Place, sitter: Sitter | None, terms: Terms) -> hp.Chair:
