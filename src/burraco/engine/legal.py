@@ -78,7 +78,6 @@ class Legal(Sequence[PlayerAct]):
             return self.pile_plays[index]
         return self.others[index - len(self.pile_plays)]
 
-
     def __contains__(self, act: object) -> bool:
         """Tell whether an act is among these, without making the others: words come in their thousands."""
         match act:

@@ -51,7 +51,7 @@ def word_pile_plays(code: Code, now: Situation, pile: tuple[Face, ...]) -> tuple
 
 
 def _sources(layout: Layout, hand: Counter[Face], pile: Counter[Face]) -> Iterator[tuple[Face, ...]]:
-    """Yield which faces of a word can come from the pile, which is in order; at least one from either side."""
+    """Yield which faces of a word can come from the pile, in order; at least one from either side."""
     faces, choices = layout.faces, []
     for face, lying in pile.items():
         wanted = faces.count(face)
