@@ -74,9 +74,9 @@ const KEYS = ["choose", "arrows", "enter", "draw", "take", "open", "add", "digit
 
 /** Show the keys: those of a table of cards, or the others that are given. */
 export function showHelp(table, others = null) {
-  const from = others ? "felt.spell-" : "felt.";
-  const rows = (others ?? KEYS).map((key) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, say(`${from}key.${key}`))), h("td", {}, say(`${from}help.${key}`))));
-  const intro = h("p", {}, `${say("felt.help.intro")}.`);
+  const words = others ? (key) => [say(`felt.spell-key.${key}`), say(`felt.spell-help.${key}`)] : (key) => [say(`felt.key.${key}`), say(`felt.help.${key}`)];
+  const rows = (others ?? KEYS).map(words).map(([key, does]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, does)));
+  const intro = h("p", {}, `${others ? say("felt.spell.intro") : say("felt.help.intro")}.`);
   return open(table, say("felt.help.title"), [intro, h("table", { class: "keys" }, h("tbody", {}, rows))], [], "tall");
 }
 
