@@ -46,7 +46,9 @@ def test_a_stranger_plays_after_one_button() -> None:
 
 
 def test_nothing_is_opened_without_the_token() -> None:
-    assert Client(enforce_csrf_checks=True).post("/play/").status_code == 403
+    answer = Client(enforce_csrf_checks=True).post("/play/")
+    assert answer.status_code == 403
+    assert "era rimasta indietro" in answer.content.decode()
     assert Table.objects.count() == 0
 
 
