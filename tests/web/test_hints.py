@@ -118,13 +118,14 @@ def test_the_reason_compares_only_what_met_the_same_worlds() -> None:
 
 def test_a_hint_comes_over_the_socket(asked: list[Question]) -> None:
     table = alone()
+    seq = table.game.played_seq
 
     async def story() -> None:
         browser = Browser(table.row.code, table.players[0])
         state = await browser.open()
         assert state["options"]["hints"]
         hint = await browser.say({"t": "hint"})
-        assert (hint["t"], hint["seq"]) == ("hint", table.game.played_seq)
+        assert (hint["t"], hint["seq"]) == ("hint", seq)
         assert hint["candidates"][0]["text"]
         assert hint["why"]
         await browser.close()
