@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Question]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
     """What the thinkers are asked; they answer as the simple player does, in this process."""
     questions: list[Question] = []
 
@@ -36,7 +35,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Question]]:
     monkeypatch.setattr(THINKERS, "answer", answer)
     monkeypatch.setattr(THINKERS, "warm", lambda: None)
     THINKERS.advising = asyncio.Lock()
-    yield questions
+    return questions
 
 
 def alone(**terms: Any) -> Table4:
@@ -218,9 +217,7 @@ def test_a_refusal_leads_to_the_rule_book() -> None:
         browser = Browser(table.row.code, table.players[0])
         state = await browser.open()
         card = state["view"]["hand"][0]
-        refused = await browser.say(
-            {"t": "act", "seq": state["seq"], "act": {"do": "discard", "card": card}}
-        )
+        refused = await browser.say({"t": "act", "seq": state["seq"], "act": {"do": "discard", "card": card}})
         assert (refused["cite"], refused["href"]) == ("UISP 4", "/regole/uisp/?art=uisp-4#art-uisp-4")
         await browser.close()
 
@@ -235,5 +232,3 @@ def test_with_letters_the_adviser_knows_words() -> None:
     assert answer.why.startswith("word-")
     frame = hint_frame("it", table.terms.code, question, answer)
     assert json.loads(json.dumps(frame))["candidates"]
-
-

@@ -72,7 +72,15 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     if found.one is None:
         return _choices(args, found)
     if found.lacking:
-        complain([say(args.lang, "cli.ruling.lacking", name=irregularity_name(args.lang, args.code, found.lacking))])
+        complain(
+            [
+                say(
+                    args.lang,
+                    "cli.ruling.lacking",
+                    name=irregularity_name(args.lang, args.code, found.lacking),
+                )
+            ]
+        )
     return _ruled(args, found, found.one)
 
 
@@ -130,7 +138,9 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         "rulings": [ruling_data(args.lang, ruling) for ruling in shown],
         "others": others,
     }
-    rows = [say(args.lang, "ruling.title", name=irregularity_name(args.lang, args.code, one.id), cite=one.cite)]
+    rows = [
+        say(args.lang, "ruling.title", name=irregularity_name(args.lang, args.code, one.id), cite=one.cite)
+    ]
     rows += [say(args.lang, f"fact.{question.fact}.ask") for question in open_questions]
     for ruling in shown:
         rows += ["", *_case_rows(args.lang, ruling, len(shown) > 1)]
@@ -144,7 +154,8 @@ def _choices(args: argparse.Namespace, found: Meant) -> Answer:
     """Several irregularities stand in one article: name them all."""
     rows = [say(args.lang, "cli.ruling.choose")]
     rows += [
-        f"  {one.cite.article:10} {irregularity_name(args.lang, args.code, one.id)}  ({one.id})" for one in found.others
+        f"  {one.cite.article:10} {irregularity_name(args.lang, args.code, one.id)}  ({one.id})"
+        for one in found.others
     ]
     data = {"code": args.code, "choices": [_entry_data(args.lang, args.code, one) for one in found.others]}
     return Answer(data, "\n".join(rows))
@@ -160,7 +171,9 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
     if args.moment and "moment" in one.asks:
         _add(args.lang, answers, "moment", args.moment)
     elif args.moment:
-        complain([say(args.lang, "cli.ruling.no-moment", name=irregularity_name(args.lang, args.code, one.id))])
+        complain(
+            [say(args.lang, "cli.ruling.no-moment", name=irregularity_name(args.lang, args.code, one.id))]
+        )
     return answers
 
 

@@ -82,7 +82,9 @@ def glossary(request: HttpRequest) -> HttpResponse:
         italian, english = title.split(" · ")
         members = [_shown(term, lang) for term in terms() if term.group == group]
         groups.append((group, italian if lang == "it" else english, members))
-    words = sorted((term for *_, members in groups for term in members), key=lambda term: term["word"].lower())
+    words = sorted(
+        (term for *_, members in groups for term in members), key=lambda term: term["word"].lower()
+    )
     return render(request, "library/glossary.html", {"groups": groups, "words": words})
 
 

@@ -77,9 +77,7 @@ def _spans(lang: Lang, rows: list[list[int]]) -> str:
         elif not least:
             parts.append(say(lang, "rulebook.span.below", most=following, seconds=seconds))
         else:
-            parts.append(
-                say(lang, "rulebook.span.between", least=least, most=following - 1, seconds=seconds)
-            )
+            parts.append(say(lang, "rulebook.span.between", least=least, most=following - 1, seconds=seconds))
     return ", ".join(parts)
 
 
