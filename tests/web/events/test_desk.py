@@ -33,15 +33,17 @@ class Desk:
         assert answer.status_code == 200, page
         return answer.content.decode()
 
-    def post(self, page: str, expected: int = 302, **fields: Any) -> str:
-        """Press a button."""
+    def post(self, page: str, **fields: Any) -> str:
+        """Press a button, and return where it leads."""
         answer = self.client.post(self.path + page, fields)
-        assert answer.status_code == expected, (page, answer.content.decode())
-        return answer.content.decode()
+        assert answer.status_code == 302, (page, answer.content.decode())
+        return answer["Location"]
 
     def refused(self, page: str, **fields: Any) -> list[str]:
         """Press a button that is refused; return the reasons."""
-        html = self.post(page, 422, **fields)
+        answer = self.client.post(self.path + page, fields)
+        assert answer.status_code == 422, page
+        html = answer.content.decode()
         return re.findall(r"<li>(.*?)</li>", html.partition('<div class="faults"')[2].partition("</div>")[0])
 
 
@@ -440,3 +442,16 @@ def test_a_page_that_has_not_changed_is_not_sent_again(monkeypatch: pytest.Monke
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 304
     event.do(acts.CheckIn((1,)))
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_a_link_made_on_the_laptop_can_be_opened_by_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "django.conf.settings.ALLOWED_HOSTS",
+        ["testserver", "localhost", "127.0.0.1", "laptop", "192.168.1.7"],
+    )
+    event = Event4()
+    desk = Desk(event)
+    desk.post("iscritti/porta/", open="1")
+    for host, shown in (("localhost:8000", "192.168.1.7:8000"), ("laptop:8000", "laptop:8000")):
+        html = desk.client.get(f"{desk.path}iscritti/", headers={"host": host}).content.decode()
+        assert f'href="http://{shown}/tornei/iscriviti/' in html

@@ -35,6 +35,7 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
 });
 
 if (root) {
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   listen();
   tick();
   setInterval(tick, 1000);
