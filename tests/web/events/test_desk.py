@@ -111,6 +111,8 @@ def test_pairs_are_pasted_typed_checked_in_and_withdrawn() -> None:
     desk.post("iscritti/presenze/", everybody="1")
     desk.post("iscritti/presenze/", **{"number": "3", "not-here": "1"})
     assert event.state.present == {1, 2}
+    assert "ASD Uno" in desk.get("iscritti/1/")
+    assert desk.client.get(f"{desk.path}iscritti/99/").status_code == 404
     desk.post(
         "iscritti/dati/", **{"number": "1", "player-1": "Anna M.", "player-2": "Bruno", "reason": "nome"}
     )
@@ -438,7 +440,12 @@ def test_a_page_that_has_not_changed_is_not_sent_again(monkeypatch: pytest.Monke
     event.publish()
     desk = Desk(event)
     monkeypatch.setattr("burraco.web.events.desk.now_ms", lambda: NOW)
-    tag = desk.client.get(desk.path)["ETag"]
+    answer = desk.client.get(desk.path)
+    tag = answer["ETag"]
+    assert "HX-Request" in answer["Vary"]
+    part = desk.client.get(desk.path, headers={"HX-Request": "true", "If-None-Match": tag})
+    assert part.status_code == 200
+    assert "<html" not in part.content.decode()
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 304
     event.do(acts.CheckIn((1,)))
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 200
