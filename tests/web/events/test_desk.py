@@ -33,15 +33,17 @@ class Desk:
         assert answer.status_code == 200, page
         return answer.content.decode()
 
-    def post(self, page: str, expected: int = 302, **fields: Any) -> str:
-        """Press a button."""
+    def post(self, page: str, **fields: Any) -> str:
+        """Press a button, and return where it leads."""
         answer = self.client.post(self.path + page, fields)
-        assert answer.status_code == expected, (page, answer.content.decode())
-        return answer.content.decode()
+        assert answer.status_code == 302, (page, answer.content.decode())
+        return answer["Location"]
 
     def refused(self, page: str, **fields: Any) -> list[str]:
         """Press a button that is refused; return the reasons."""
-        html = self.post(page, 422, **fields)
+        answer = self.client.post(self.path + page, fields)
+        assert answer.status_code == 422, page
+        html = answer.content.decode()
         return re.findall(r"<li>(.*?)</li>", html.partition('<div class="faults"')[2].partition("</div>")[0])
 
 
@@ -109,6 +111,8 @@ def test_pairs_are_pasted_typed_checked_in_and_withdrawn() -> None:
     desk.post("iscritti/presenze/", everybody="1")
     desk.post("iscritti/presenze/", **{"number": "3", "not-here": "1"})
     assert event.state.present == {1, 2}
+    assert "ASD Uno" in desk.get("iscritti/1/")
+    assert desk.client.get(f"{desk.path}iscritti/99/").status_code == 404
     desk.post(
         "iscritti/dati/", **{"number": "1", "player-1": "Anna M.", "player-2": "Bruno", "reason": "nome"}
     )
@@ -436,7 +440,25 @@ def test_a_page_that_has_not_changed_is_not_sent_again(monkeypatch: pytest.Monke
     event.publish()
     desk = Desk(event)
     monkeypatch.setattr("burraco.web.events.desk.now_ms", lambda: NOW)
-    tag = desk.client.get(desk.path)["ETag"]
+    answer = desk.client.get(desk.path)
+    tag = answer["ETag"]
+    assert "HX-Request" in answer["Vary"]
+    part = desk.client.get(desk.path, headers={"HX-Request": "true", "If-None-Match": tag})
+    assert part.status_code == 200
+    assert "<html" not in part.content.decode()
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 304
     event.do(acts.CheckIn((1,)))
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_a_link_made_on_the_laptop_can_be_opened_by_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "django.conf.settings.ALLOWED_HOSTS",
+        ["testserver", "localhost", "127.0.0.1", "laptop", "192.168.1.7"],
+    )
+    event = Event4()
+    desk = Desk(event)
+    desk.post("iscritti/porta/", open="1")
+    for host, shown in (("localhost:8000", "192.168.1.7:8000"), ("laptop:8000", "laptop:8000")):
+        html = desk.client.get(f"{desk.path}iscritti/", headers={"host": host}).content.decode()
+        assert f'href="http://{shown}/tornei/iscriviti/' in html

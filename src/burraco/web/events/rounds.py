@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Number, Table
+from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.saying import say_why
 from burraco.tournament.state import State
 from burraco.web.events.desk import next_step
@@ -60,9 +61,15 @@ def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
 
 def _tables(lang: Lang, state: State, tables: Sequence[Table]) -> list[DraftTable]:
     return [
-        DraftTable(table.number, tuple((who, side(lang, state, who)) for who in table.sides), ())
+        DraftTable(table.number, tuple((who, _numbered(lang, state, who)) for who in table.sides), ())
         for table in sorted(tables)
     ]
+
+
+def _numbered(lang: Lang, state: State, numbers: tuple[Number, ...]) -> str:
+    """Return a line by numbers and names: the reasons of a draft speak of numbers."""
+    shown = [label(state, who) if who != HOUSE else side(lang, state, (who,)) for who in numbers]
+    return " + ".join(shown)
 
 
 def _drafted(lang: Lang, state: State) -> Iterator[DraftTable]:

@@ -31,6 +31,7 @@ urlpatterns = [
     path(f"{DESK}annulla/", desk.undo, name="undo-last"),
     path(f"{DESK}chiamate/", desk.answer_call, name="answer-call"),
     path(f"{DESK}iscritti/", entries.entries, name="entries"),
+    path(f"{DESK}iscritti/<int:number>/", entries.entrant, name="entrant"),
     path(f"{DESK}iscritti/nuovi/", entries.add, name="add"),
     path(f"{DESK}iscritti/dati/", entries.amend, name="amend"),
     path(f"{DESK}iscritti/presenze/", entries.check_in, name="check-in"),
