@@ -8,11 +8,11 @@ from burraco.cli.answer import MOST_SHOWN, Answer, BadInput, complain
 from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
-from burraco.referee.telling import ruling_data, ruling_lines, told_answers
+from burraco.referee.telling import irregularity_name, ruling_data, ruling_lines, told_answers
 from burraco.rules.citation import Citation
 from burraco.rules.loader import code_ids, load
 from burraco.words.say import say
-from burraco.words.texts import Lang, texts
+from burraco.words.texts import Lang
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def list_rulings(args: argparse.Namespace) -> Answer:
         if members:
             rows += ["", say(args.lang, f"group.{group}")]
             rows += [
-                f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})"
+                f"  {one.cite.article:10} {irregularity_name(args.lang, args.code, one.id)}  ({one.id})"
                 for one in members
             ]
     data = {
@@ -72,7 +72,15 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     if found.one is None:
         return _choices(args, found)
     if found.lacking:
-        complain([say(args.lang, "cli.ruling.lacking", name=_name(args.lang, args.code, found.lacking))])
+        complain(
+            [
+                say(
+                    args.lang,
+                    "cli.ruling.lacking",
+                    name=irregularity_name(args.lang, args.code, found.lacking),
+                )
+            ]
+        )
     return _ruled(args, found, found.one)
 
 
@@ -100,7 +108,7 @@ def _does_without(args: argparse.Namespace, lacking: str, cite: Citation) -> Ans
     data = {
         "code": args.code,
         "id": lacking,
-        "name": _name(args.lang, args.code, lacking),
+        "name": irregularity_name(args.lang, args.code, lacking),
         "cite": str(cite),
         "without": why,
         "rulings": [],
@@ -130,13 +138,15 @@ def _ruled(args: argparse.Namespace, found: Meant, one: Irregularity) -> Answer:
         "rulings": [ruling_data(args.lang, ruling) for ruling in shown],
         "others": others,
     }
-    rows = [say(args.lang, "ruling.title", name=_name(args.lang, args.code, one.id), cite=one.cite)]
+    rows = [
+        say(args.lang, "ruling.title", name=irregularity_name(args.lang, args.code, one.id), cite=one.cite)
+    ]
     rows += [say(args.lang, f"fact.{question.fact}.ask") for question in open_questions]
     for ruling in shown:
         rows += ["", *_case_rows(args.lang, ruling, len(shown) > 1)]
     if others:
         rows += ["", say(args.lang, "cli.ruling.others")]
-        rows += [f"  {_name(args.lang, args.code, id_)}  ({id_})" for id_ in others]
+        rows += [f"  {irregularity_name(args.lang, args.code, id_)}  ({id_})" for id_ in others]
     return Answer(data, "\n".join(rows))
 
 
@@ -144,7 +154,8 @@ def _choices(args: argparse.Namespace, found: Meant) -> Answer:
     """Several irregularities stand in one article: name them all."""
     rows = [say(args.lang, "cli.ruling.choose")]
     rows += [
-        f"  {one.cite.article:10} {_name(args.lang, args.code, one.id)}  ({one.id})" for one in found.others
+        f"  {one.cite.article:10} {irregularity_name(args.lang, args.code, one.id)}  ({one.id})"
+        for one in found.others
     ]
     data = {"code": args.code, "choices": [_entry_data(args.lang, args.code, one) for one in found.others]}
     return Answer(data, "\n".join(rows))
@@ -160,7 +171,9 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
     if args.moment and "moment" in one.asks:
         _add(args.lang, answers, "moment", args.moment)
     elif args.moment:
-        complain([say(args.lang, "cli.ruling.no-moment", name=_name(args.lang, args.code, one.id))])
+        complain(
+            [say(args.lang, "cli.ruling.no-moment", name=irregularity_name(args.lang, args.code, one.id))]
+        )
     return answers
 
 
@@ -183,7 +196,7 @@ def _about_wrong(lang: Lang, code: str, one: Irregularity, wrong: WrongAnswer) -
             options=options,
         )
     asked = ", ".join(one.asks) or say(lang, "cli.ruling.nothing")
-    name = _name(lang, code, one.id)
+    name = irregularity_name(lang, code, one.id)
     return say(lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=name, asked=asked)
 
 
@@ -199,16 +212,10 @@ def _in_order(entries: Catalogue) -> list[Irregularity]:
     return sorted(entries, key=lambda one: GROUPS.index(one.group))
 
 
-def _name(lang: Lang, code: str, irregularity: str) -> str:
-    """Name an irregularity as the code does, where its article is wider than the others'."""
-    own = f"named.{catalogue(code).code}.{irregularity}"
-    return say(lang, own if own in texts(lang) else f"irregularity.{irregularity}.name")
-
-
 def _entry_data(lang: Lang, code: str, one: Irregularity) -> dict[str, Any]:
     return {
         "id": one.id,
-        "name": _name(lang, code, one.id),
+        "name": irregularity_name(lang, code, one.id),
         "group": one.group,
         "cite": str(one.cite),
         "also": [str(cite) for cite in one.also],

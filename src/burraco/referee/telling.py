@@ -3,12 +3,19 @@
 from collections.abc import Iterator
 from typing import Any
 
+from burraco.referee.catalogue import catalogue
 from burraco.referee.guide import Ruling
 from burraco.referee.irregularity import Repeat
 from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
 from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.words.texts import Lang, texts
+
+
+def irregularity_name(lang: Lang, code: str, name: str) -> str:
+    """Name an irregularity as the code does, where its article is wider than the others'."""
+    own = f"named.{catalogue(code).code}.{name}"
+    return say(lang, own if own in texts(lang) else f"irregularity.{name}.name")
 
 
 def step_text(lang: Lang, step: str) -> str:

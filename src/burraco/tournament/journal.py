@@ -15,7 +15,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
 from burraco.tournament.faults import Fault, Refused, fault, refused
 from burraco.tournament.integrity import problems
-from burraco.tournament.outcomes import Memory
+from burraco.tournament.outcomes import Memory, Results, all_results
 from burraco.tournament.standings import Standings, standings
 from burraco.tournament.state import State
 
@@ -116,6 +116,10 @@ class Journal:
         if after not in self._standings:
             self._standings[after] = standings(self.state, after, self._memory)
         return self._standings[after]
+
+    def results(self, round_: int) -> Results:
+        """Return what a published round was worth so far, by all that is known."""
+        return list(all_results(self.state, None, self._memory))[round_ - 1]
 
     def act(self, act: acts.Act | acts.Undo, at: str, by: str) -> Entry | Refused:
         """Carry an act out, or say everything that is against it."""

@@ -3,6 +3,9 @@
 import itertools
 from collections.abc import Sequence
 
+from django.core import signing
+from django.test import Client
+
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.figures import Figures, LineScore
@@ -10,8 +13,9 @@ from burraco.tournament.format import Format
 from burraco.tournament.state import State
 from burraco.web.events import services
 from burraco.web.events.journal import Live, load
-from burraco.web.events.models import Event
+from burraco.web.events.models import Event, Role
 from burraco.web.events.roles import Actor
+from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player as Person
 
 NOW = 1_750_000_000_000
@@ -78,3 +82,19 @@ class Event4:
         """Play whole rounds."""
         for _ in range(rounds):
             self.record(self.publish())
+
+
+def browser(person: Person | None) -> Client:
+    """Somebody's browser."""
+    client = Client()
+    if person is not None:
+        client.cookies[COOKIE] = signing.dumps(person.key, salt=SALT)
+    return client
+
+
+def with_role(event: Event, role: str) -> Client:
+    """The browser of somebody with a role in an event; empty: of a stranger."""
+    person = Person.objects.create(name=role or "nobody")
+    if role:
+        Role.objects.create(event=event, role=role, player=person, name=role, given_at=NOW)
+    return browser(person)

@@ -4,10 +4,22 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from burraco.web.events import doors
+from burraco.tournament import acts
+from burraco.tournament.saying import say_fault
+from burraco.web.events import doors, services
+from burraco.web.events.entries import entrant_of, places
+from burraco.web.events.journal import Lost, NotDone, load
+from burraco.web.events.roles import REGISTRANT, Actor
+from burraco.web.events.visits import mark_of, new_once
 from burraco.web.players.guests import PlayerRequest, be_player
-from burraco.web.site.limits import JOIN_TABLE
+from burraco.web.site.language import current
+from burraco.web.site.limits import JOIN_TABLE, Limit
+from burraco.web.tables.clock import now_ms
 from burraco.web.tables.pages import limited
+from burraco.words.say import say
+
+REGISTER = Limit("register", 120, 3600)
+"""A whole club may sit behind one address."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -25,3 +37,30 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
         raise Http404
     name = role.name or ("" if request.player is None else request.player.name)
     return render(request, "events/take-role.html", {"role": role, "name": name})
+
+
+@require_http_methods(["GET", "POST"])
+@limited(REGISTER)
+def register(request: PlayerRequest, token: str) -> HttpResponse:
+    """Enter oneself, while the director has this open."""
+    event = doors.find_registration(token)
+    if event is None:
+        raise Http404
+    live = load(event.pk, event.slug, event.n)
+    context = {"event": event, "setup": live.state.setup, "places": places(live.state), "once": new_once()}
+    if request.method != "POST":
+        return render(request, "events/register.html", context)
+    one = entrant_of(request.POST, live.state.setup.kind)
+    visitor = Actor(say(current(), "desk.register.by"), frozenset({REGISTRANT}))
+    try:
+        live = services.act(event, visitor, acts.Register((one,)), now_ms(), mark_of(request))
+    except (services.NotAllowed, Lost):
+        faults = [say(current(), "desk.register.shut")]
+    except NotDone as error:
+        faults = [say_fault(current(), fault) for fault in error.faults]
+    else:
+        entered = max(number for number, known in live.state.entrants.items() if known.players == one.players)
+        return render(request, "events/registered.html", {"event": event, "number": entered, "entrant": one})
+    return render(
+        request, "events/register.html", {**context, "faults": faults, "typed": request.POST}, status=422
+    )

@@ -1,5 +1,6 @@
 """A request to an event: which event, who asks, what he may; and how an act is answered."""
 
+import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -23,7 +24,7 @@ from burraco.web.site.limits import address
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.pages import error_page
 
-MOST_ONCE = 40
+MOST_MARK = 36
 
 
 class Visit(NamedTuple):
@@ -92,9 +93,8 @@ Show = Callable[[Visit, Sequence[Fault]], HttpResponse]
 
 def carry_out(visit: Visit, wish: acts.Act | acts.Undo, then: str, show: Show) -> HttpResponse:
     """Carry an act out and go on to a page; refused, show a page with the reasons."""
-    once = visit.request.POST.get("once", "")[:MOST_ONCE]
     try:
-        services.act(visit.event, visit.actor, wish, now_ms(), once)
+        services.act(visit.event, visit.actor, wish, now_ms(), mark_of(visit.request))
     except services.NotAllowed:
         return error_page(visit.request, "not-your-role", 403)
     except Lost:
@@ -108,8 +108,25 @@ def carry_out(visit: Visit, wish: acts.Act | acts.Undo, then: str, show: Show) -
 
 
 def new_once() -> str:
-    """Return the mark of a form: sent twice, it is one act."""
+    """Return what makes the forms of one page different from those of another."""
     return secrets.token_urlsafe(12)
+
+
+def mark_of(request: HttpRequest) -> str:
+    """Return the mark of a form that was filled in: the same form with the same figures is one act.
+
+    A page gone back to and filled in otherwise is another; so it is the whole form that is marked. A form
+    that may be sent again and again without harm, such as a check-in, has none.
+    """
+    if "once" not in request.POST:
+        return ""
+    fields = sorted(
+        (name, value)
+        for name, values in request.POST.lists()
+        if name != "csrfmiddlewaretoken"
+        for value in values
+    )
+    return hashlib.sha256(repr((request.path, fields)).encode()).hexdigest()[:MOST_MARK]
 
 
 def unchanged(request: HttpRequest, *parts: object) -> tuple[str, HttpResponse | None]:

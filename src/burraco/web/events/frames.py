@@ -1,0 +1,49 @@
+"""What every page of the desk shows: the event, the tabs, what was done last, what is wrong."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from burraco.tournament import acts
+from burraco.tournament.faults import Fault
+from burraco.tournament.saying import say_fault
+from burraco.web.events.roles import ANSWERS_CALLS, MANAGES, MAY
+from burraco.web.events.telling import tell
+from burraco.web.events.visits import Visit, new_once
+from burraco.web.site.language import current
+
+TABS = ("desk", "entries", "round", "sheets", "rulings", "wall", "people", "diary")
+
+
+def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:
+    """Render a page of the desk."""
+    lang = current()
+    entries = visit.live.journal.entries
+    last = entries[-1]
+    frame = {
+        "event": visit.event,
+        "state": visit.state,
+        "setup": visit.state.setup,
+        "actor": visit.actor,
+        "tab": tab,
+        "tabs": TABS,
+        "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
+        "manages": visit.actor.is_one_of(MANAGES),
+        "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
+        "faults": [say_fault(lang, one) for one in faults],
+        "once": new_once(),
+        "last": tell(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
+        "round": len(visit.state.rounds),
+    }
+    return render(visit.request, template, {**frame, **context})
+
+
+def _is_undoing(event: object) -> bool:
+    return type(event).__name__ == "Undone"
+
+
+def undo_of(visit: Visit) -> acts.Undo:
+    """Return the undoing a form asks for."""
+    return acts.Undo(visit.number("entry"), visit.text("reason"))

@@ -1,0 +1,88 @@
+"""From a ruling of the guide to acts on the event: the penalty, and the step that is due this time.
+
+What a player was sanctioned for is told from the event itself, by article, so a caution escalates by itself.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple, get_args
+
+from burraco.referee.discipline import Sanction, due, on_ground
+from burraco.referee.guide import Ruling, irregularity
+from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
+from burraco.rules.citation import Citation
+from burraco.rules.code import Code
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.state import State
+
+
+class Person(NamedTuple):
+    """A player of an entrant, by number and place."""
+
+    number: int
+    player: int
+
+    def __str__(self) -> str:
+        return f"{self.number}:{self.player}"
+
+
+def article_of(code: Code, name: str) -> str:
+    """Return the article a ruling on an irregularity is entered under: the same each time it is done."""
+    return str(irregularity(code.spec, name).cite)
+
+
+def ground_article(code: Code, ground: str) -> str:
+    """Return the article of a ground of sanction."""
+    return f"{code.cite('discipline.steps').source} {GROUNDS_ARTICLE} {GROUNDS[ground].clause}"
+
+
+def has_grounds(code: Code) -> bool:
+    """Tell whether a code sanctions on the grounds we know. [uisp 14.4]"""
+    return "discipline.steps" in code.values and code.cite("discipline.steps").article == GROUNDS_ARTICLE
+
+
+def priors(state: State, person: Person, article: str, why: str) -> list[Sanction]:
+    """Return what a player was sanctioned or his entrant penalised for so far; ``why``: this same article."""
+    given = [
+        Sanction(str(person), why if one.article == article else one.article, one.step, Citation("", ""))
+        for one in state.sanctions
+        if (one.number, one.player) == person
+    ]
+    off = [
+        Sanction(str(person), why, "", Citation("", ""))
+        for one in state.penalties
+        if one.number == person.number and one.article == article
+    ]
+    return [*given, *off]
+
+
+def due_now(state: State, person: Person, ruling: Ruling) -> Sanction | None:
+    """Return what a ruling brings a player in this event, None if it costs nothing."""
+    article = article_of(state.code, ruling.irregularity)
+    return due(state.code, str(person), ruling, priors(state, person, article, ruling.irregularity))
+
+
+def due_on_ground(state: State, person: Person, ground: str) -> Sanction:
+    """Return the step a ground brings a player in this event."""
+    article = ground_article(state.code, ground)
+    return on_ground(state.code, str(person), ground, priors(state, person, article, ground))
+
+
+def wishes(
+    state: State, person: Person, sanction: Sanction, article: str, reason: str, step: str = ""
+) -> Iterator[acts.Act]:
+    """Yield the acts that carry a sanction out; ``step``: a heavier one the referee takes instead.
+
+    Articles with a ladder of their own bring their price with the step; all others are penalised apart.
+    """
+    code = state.code
+    wanted = step if step in sanction.may_be else sanction.step
+    taken = next((one for one in get_args(ev.Step) if one == wanted), None)
+    if taken is not None:
+        yield acts.Sanction(person.number, person.player, article, reason, taken)
+    has_price = taken is not None and any(row[0] == article for row in code.get("discipline.ladder", []))
+    round_ = len(state.rounds)
+    if sanction.points and not has_price:
+        yield acts.Penalise(round_, person.number, "points", sanction.points, reason, article)
+    if sanction.vp and not has_price and state.setup.scoring == "vp":
+        yield acts.Penalise(round_, person.number, "vp", sanction.vp, reason, article)

@@ -1,0 +1,71 @@
+"""The tournaments of this site: the list, a new one, one brought along as a file."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from burraco.tournament.saying import say_fault
+from burraco.web.events import services
+from burraco.web.events.forms import EventForm
+from burraco.web.events.journal import NotDone
+from burraco.web.events.models import Event, Role
+from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.site.language import current
+from burraco.web.site.limits import Limit
+from burraco.web.tables.clock import now_ms
+from burraco.web.tables.pages import limited
+from burraco.words.say import say
+
+OPEN_EVENT = Limit("open-event", 20, 3600)
+MOST_LISTED = 50
+MOST_SHOWN = 12
+
+
+@require_safe
+def index(request: PlayerRequest) -> HttpResponse:
+    """My events, and those anybody may look at."""
+    mine = []
+    if request.player is not None:
+        held = Role.objects.filter(player=request.player).select_related("event")
+        mine = list(held.order_by("-event__created_at")[:MOST_LISTED])
+    shown = Event.objects.filter(is_public=True).order_by("is_closed", "-created_at")[:MOST_LISTED]
+    return render(request, "events/index.html", {"mine": mine, "events": list(shown)})
+
+
+@require_http_methods(["GET", "POST"])
+@limited(OPEN_EVENT)
+def new(request: PlayerRequest) -> HttpResponse:
+    """Open an event from a template of its code."""
+    if request.method != "POST":
+        name = "" if request.player is None else request.player.name
+        return render(request, "events/new.html", {"form": EventForm(initial={"name": name})})
+    form = EventForm(request.POST)
+    if form.is_valid():
+        player = be_player(request, form.cleaned_data["name"])
+        try:
+            event = services.create(player, form.format(), now_ms())
+        except NotDone as error:
+            for one in error.faults:
+                form.add_error(None, say_fault(current(), one))
+        else:
+            return redirect("events:entries", slug=event.slug)
+    return render(request, "events/new.html", {"form": form}, status=422)
+
+
+@require_http_methods(["GET", "POST"])
+@limited(OPEN_EVENT)
+def bring(request: PlayerRequest) -> HttpResponse:
+    """Take an event over from its journal."""
+    if request.method != "POST":
+        return render(request, "events/bring.html", {"faults": []})
+    sent = request.FILES.get("journal")
+    if sent is None or (sent.size or 0) > services.MOST_IMPORT:
+        faults = [say(current(), "desk.bring.no-file")]
+    else:
+        try:
+            event = services.import_journal(be_player(request), sent.read(), now_ms())
+        except NotDone as error:
+            faults = [say_fault(current(), one) for one in error.faults[:MOST_SHOWN]]
+        else:
+            return redirect("events:desk", slug=event.slug)
+    return render(request, "events/bring.html", {"faults": faults}, status=422)

@@ -1,0 +1,53 @@
+"""The people of the hall: who has which role, and links that give one. [uisp 2; parole 2]"""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.web.events import doors
+from burraco.web.events.frames import show
+from burraco.web.events.models import ROLES, Role
+from burraco.web.events.qr import picture
+from burraco.web.events.roles import MANAGES
+from burraco.web.events.visits import Visit, absolute, at_event
+from burraco.web.tables.clock import now_ms
+
+
+@require_safe
+@at_event()
+def people(visit: Visit) -> HttpResponse:
+    """Who has which role; to the director also the links not taken yet."""
+    manages = visit.actor.is_one_of(MANAGES)
+    roles = list(Role.objects.filter(event=visit.event).order_by("pk"))
+    taken = sorted((one for one in roles if one.player_id), key=lambda one: ROLES.index(one.role))
+    links = [_link(visit, one) for one in roles if not one.player_id] if manages else []
+    needs_words = visit.state.code.plays_words
+    offered = [role for role in ROLES if role != "language-judge" or needs_words]
+    return show(visit, "events/people.html", "people", taken=taken, links=links, offered=offered)
+
+
+def _link(visit: Visit, role: Role) -> dict[str, Any]:
+    link = absolute(visit.request, reverse("events:take-role", args=[role.token]))
+    return {"role": role, "link": link, "code": picture(link)}
+
+
+@require_POST
+@at_event(MANAGES)
+def give(visit: Visit) -> HttpResponse:
+    """Make a link that gives a role."""
+    role = visit.post.get("role", "")
+    if role in ROLES:
+        doors.give_role(visit.event, role, visit.text("name"), now_ms())
+    return redirect("events:people", slug=visit.event.slug)
+
+
+@require_POST
+@at_event(MANAGES)
+def take_back(visit: Visit) -> HttpResponse:
+    """End a role or a link."""
+    assert visit.request.player is not None, "a director is somebody"
+    doors.take_back_role(visit.event, visit.number("role"), visit.request.player)
+    return redirect("events:people", slug=visit.event.slug)
