@@ -105,6 +105,7 @@ def test_the_best_burraco_in_a_heap_has_its_bonus() -> None:
         ("casa", "4", 2274, 0.25),
         ("parole", "2", 4141, 0.6),
         ("parole", "4", 4270, 0.6),
+        ("parole", "2", 9471, 0.6),
     ],
 )
 def test_walks_that_did_not_come_back_from_their_records(
