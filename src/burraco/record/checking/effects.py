@@ -39,8 +39,8 @@ def _part(floor: Floor, number: str, cards: list[int], stays: str) -> None:
     is_frozen, until, frozen = meld.is_frozen, meld.until, list(meld.frozen)
     floor.relay(meld, stated, stays.endswith(_HEAP))
     if is_frozen and stated:
-        gone = list(cards)
-        meld.frozen = [card for card in frozen if not _take(gone, card)]
+        still = list(stated)  # of twins the one that is not frozen has gone
+        meld.frozen = [card for card in frozen if _take(still, card)]
         meld.is_frozen = bool(meld.frozen) or not until
         meld.until = until if meld.is_frozen else ""
 
