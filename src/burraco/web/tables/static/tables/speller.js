@@ -63,7 +63,7 @@ export class Speller extends Player {
     if (!this.ask({ t: "act", seq: this.frame.seq, act })) return;
     this.order.settle();
     const thrown = this.pieces.find((piece) => piece.from === "hand" && piece.face === act.card);
-    const spent = { open: this.pieces, add: this.pieces, discard: thrown ? [thrown] : [] }[act.do];
+    const spent = { open: [...this.pieces], add: [...this.pieces], discard: thrown ? [thrown] : [] }[act.do];
     this.sent = spent && { spent, seq: this.frame.seq };
   }
 
