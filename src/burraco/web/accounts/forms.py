@@ -127,7 +127,7 @@ class ResetForm(PasswordResetForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = words("email")
+        self.fields["email"].label = words("email-plain")
 
     def save(self, *, request: HttpRequest, **more: Any) -> None:  # type: ignore[override]
         """Send the letters, unless there were too many to this address already."""
