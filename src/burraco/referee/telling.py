@@ -12,10 +12,10 @@ from burraco.words.say import say
 from burraco.words.texts import Lang, texts
 
 
-def irregularity_name(lang: Lang, code: str, irregularity: str) -> str:
+def irregularity_name(lang: Lang, code: str, name: str) -> str:
     """Name an irregularity as the code does, where its article is wider than the others'."""
-    own = f"named.{catalogue(code).code}.{irregularity}"
-    return say(lang, own if own in texts(lang) else f"irregularity.{irregularity}.name")
+    own = f"named.{catalogue(code).code}.{name}"
+    return say(lang, own if own in texts(lang) else f"irregularity.{name}.name")
 
 
 def step_text(lang: Lang, step: str) -> str:

@@ -13,9 +13,9 @@ INSTALLED_APPS = [
     "django_htmx",
     "django.contrib.staticfiles",
     "burraco.web.site.apps.SiteConfig",
+    "burraco.web.library.apps.LibraryConfig",
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
-    "burraco.web.library.apps.LibraryConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",
