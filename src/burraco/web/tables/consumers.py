@@ -52,7 +52,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         if not await in_thread(self._find)(word, cookies):
             await self.close(NO_SUCH_TABLE)
             return
-        self.adviser = Adviser(self.table, self.lang, self._tell)
         await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()
         await self._show()
@@ -83,6 +82,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return False
         player = find_player(cookies)
         self.table, self.player = table, None if player is None else player.pk
+        self.adviser = Adviser(table, self.lang, self._tell)
         return True
 
     def _arrive(self) -> None:
