@@ -177,7 +177,7 @@ def test_play_goes_on_while_somebody_thinks_and_a_late_hint_is_dropped(
 
 
 def test_hints_are_limited(asked: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burraco.web.tables.consumers.HINTS", HINTS._replace(times=2))
+    monkeypatch.setattr("burraco.web.tables.advising.HINTS", HINTS._replace(times=2))
     table = alone()
 
     async def story() -> None:

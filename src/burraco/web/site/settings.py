@@ -16,10 +16,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "burraco.web.site.apps.SiteConfig",
+    "burraco.web.library.apps.LibraryConfig",
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
-    "burraco.web.library.apps.LibraryConfig",
     "burraco.web.events.apps.EventsConfig",
     "burraco.web.hall.apps.HallConfig",
 ]
