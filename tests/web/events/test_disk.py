@@ -78,6 +78,19 @@ def test_acts_the_database_lost_come_back_from_the_file() -> None:
     assert event.fresh_row().n == len(event.live.journal)
 
 
+def test_who_starts_beside_a_server_at_work_does_not_write_its_acts_again() -> None:
+    """The row was read before another process wrote; by now the act is there."""
+    event = Event4()
+    event.do(acts.CheckIn((1,)))
+    before = event.state
+    stale = event.fresh_row()
+    stale.n -= 1
+    restoring.go_on(stale, event.live.journal)
+    forget()
+    assert event.state == before
+    assert event.fresh_row().n == event.live.n
+
+
 def test_a_file_behind_the_database_or_gone_is_brought_up() -> None:
     event = Event4()
     path = disk.path_of(event.row.slug)
