@@ -105,10 +105,11 @@ def test_a_file_that_tells_another_story_changes_nothing() -> None:
     event, other = Event4(pairs=4), Event4(pairs=5)
     other.play()
     disk.path_of(event.row.slug).write_bytes(disk.path_of(other.row.slug).read_bytes())
-    before = event.live
+    before, strange = event.live, disk.path_of(event.row.slug).read_bytes()
     forget()
     restoring.take_up(NOW)
     assert event.state == before.state
+    assert disk.path_of(event.row.slug).with_suffix(".aside-1").read_bytes() == strange
     assert disk.path_of(event.row.slug).read_text("utf-8") == write_lines(before.journal.entries)
 
 

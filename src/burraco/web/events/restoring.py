@@ -45,13 +45,16 @@ def take_up(now: int) -> list[TakenUp]:
 
 def go_on(event: Event, journal: Journal) -> None:
     """Add the acts the database lacks, if the file goes on from what it has."""
-    stored = Entry.objects.filter(event=event).order_by("n").values_list("act", flat=True)
+    stored = list(Entry.objects.filter(event=event).order_by("n").values_list("act", flat=True))
     written = [entry_data(one) for one in journal.entries]
-    if len(written) <= event.n or written[: event.n] != list(stored):
+    both = min(len(stored), len(written))
+    if stored[:both] != written[:both]:
+        disk.set_aside(event.slug)
+    if both < len(stored) or stored != written[:both]:
         disk.copy_to_disk(load(event.pk, event.slug))
         return
     # somebody who serves already may be writing the same acts: then there is nothing to do
     with suppress(IntegrityError), transaction.atomic():
-        services.write_entries(event, journal.entries[event.n :])
+        services.write_entries(event, journal.entries[both:])
         event.n, event.is_closed = len(journal), bool(journal.state.closed_at)
         event.save(update_fields=["n", "is_closed"])
