@@ -4,12 +4,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from burraco.tournament.check import check
 from burraco.tournament.files import journal_data, read_journal
 from burraco.tournament.journal import Journal
 from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.test_everyone import barriers
 
 ROWS = "\n".join(f"Anna {n}\tBruno {n}\tASD {n % 3}" for n in range(1, 12))
 LAPTOP = {"width": 1440, "height": 900}
@@ -218,3 +220,38 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     tablet.wait_for_selector(".tile", timeout=10_000)
     tablet.get_by_role("button", name="Fine del tempo").click()
     page.wait_for_selector("text=manca il foglio", timeout=10_000)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_desk_has_no_grave_barrier(visitor: Callable[..., Visitor], scheme: str) -> None:
+    director = visitor(viewport=LAPTOP, color_scheme=scheme, bypass_csp=True)
+    desk = Desk(director)
+    desk.paste(ROWS)
+    desk.press("Apri l'iscrizione")
+    link = desk.page.locator("a[href*='/tornei/iscriviti/']").get_attribute("href") or ""
+    assert barriers(director) == []
+    desk.go()
+    desk.press("Prepara il turno 1")
+    assert barriers(director) == []
+    desk.press("Pubblica il turno 1")
+    desk.press("Via al turno 1 (35 minuti)")
+    desk.press("Fine del tempo")
+    desk.sheet(1, 500, 5, 300, 0)
+    for page in (
+        "",
+        "iscritti/1/",
+        "fogli/?table=1",
+        "fogli/?table=2",
+        "tavolo/2/",
+        "classifica/",
+        "persone/",
+        "diario/",
+    ):
+        desk.go(page)
+        assert barriers(director) == [], page
+    for page in ("", "?irregularity=wrong-meld&who=1:0", "?irregularity=pozzetto-seen-early&who=1:0"):
+        desk.go(f"decisioni/{page}")
+        assert barriers(director) == [], page
+    for page in (link.removeprefix(director.address), "tornei/", "tornei/nuovo/", "tornei/importa/"):
+        director.visit(page)
+        assert barriers(director) == [], page

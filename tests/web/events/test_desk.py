@@ -171,6 +171,22 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     assert "manca il foglio" in desk.get()
 
 
+def test_rounds_and_time_can_be_changed_on_the_way() -> None:
+    event = Event4(pairs=4, plan="mitchell:1,danese:1", sessions=(1, 1))
+    desk = Desk(event)
+    event.play(1)
+    desk.post("turno/formula/", rounds="4", minutes="30", reason="c'è tempo")
+    setup = event.state.setup
+    assert (setup.plan, setup.sessions, setup.minutes) == ("mitchell:1,danese:3", (1, 3), 30)
+    for wrong in ({"rounds": "0"}, {"rounds": "x"}, {"rounds": "999999"}, {"minutes": "0"}, {"reason": ""}):
+        assert (
+            desk.refused("turno/formula/", **{"rounds": "3", "minutes": "30", "reason": "so", **wrong}) != []
+        )
+    event.play(3)
+    assert "Classifica finale" in desk.get("classifica/")
+    assert check(journal_data(event.live.journal.entries)) == []
+
+
 def test_sheets_are_entered_and_corrected_by_the_lawful_path_only() -> None:
     event = Event4(pairs=4)
     desk = Desk(event)
@@ -335,6 +351,7 @@ POSTS = {
     "iscritti/ritiro/": acts.Withdraw,
     "turno/bozza/": acts.MakeDraft,
     "turno/scambio/": acts.ChangeDraft,
+    "turno/formula/": acts.ChangeFormat,
     "turno/pubblica/": acts.Publish,
     "fogli/nuovo/": acts.RecordSheet,
     "fogli/correzione/": acts.CorrectSheet,

@@ -56,7 +56,7 @@ def test_every_page_opens_for_every_kind_of_event(kind: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_everything_that_can_happen_has_words(lang: str) -> None:
-    known = {key.removeprefix("desk.did.") for key in texts(lang) if key.startswith("desk.did.")}  # type: ignore[arg-type]
+    known = {key.removeprefix("desk.did.") for key in texts(lang) if key.startswith("desk.did.")}
     variants = {"entrants-checked-in-not", "complaint-settled-no"}
     left = {"entrant-left-withdrawn", "entrant-left-expelled"}
     assert known == ({*NAMES.values()} - {"entrant-left"}) | variants | left

@@ -39,6 +39,7 @@ urlpatterns = [
     path(f"{DESK}iscritti/porta/", entries.registration, name="registration"),
     path(f"{DESK}turno/", rounds.round_, name="round"),
     path(f"{DESK}turno/bozza/", rounds.draft, name="draft"),
+    path(f"{DESK}turno/formula/", rounds.set_up, name="set-up"),
     path(f"{DESK}turno/scambio/", rounds.swap, name="swap"),
     path(f"{DESK}turno/pubblica/", rounds.publish, name="publish"),
     path(f"{DESK}fogli/", sheets.sheets, name="sheets"),
