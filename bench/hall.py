@@ -31,6 +31,8 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 SPREAD = 2.0
+IDLE = 4.0
+"""Seconds after which a connection is opened anew: uvicorn closes it after five."""
 BARE = """
 import sys, django
 from django.conf import settings
@@ -42,7 +44,7 @@ body = b"x" * int(sys.argv[2])
 def page(request):
     if request.headers.get("If-None-Match") == '"1"':
         return HttpResponseNotModified()
-    answer = HttpResponse(body)
+    answer = HttpResponse(body, headers={"Content-Length": str(len(body))})
     answer["ETag"] = '"1"'
     return answer
 bare = types.ModuleType("bare")
@@ -116,11 +118,15 @@ class Phone:
         self.port, self.path, self.load, self.tag = port, path, load, ""
         self.lock = asyncio.Lock()
         self.streams: Any = None
+        self.used = 0.0
 
     async def ask(self) -> bool:
         """Fetch the page unless it is the one known; tell whether it was fresh."""
         async with self.lock:
             began = time.perf_counter()
+            if self.streams is not None and began - self.used > IDLE:
+                self.streams[1].close()
+                self.streams = None
             if self.streams is None:
                 self.streams = await asyncio.open_connection("127.0.0.1", self.port)
             reader, writer = self.streams
@@ -135,7 +141,8 @@ class Phone:
                 self.tag = lower["etag"]
             else:
                 assert head.split(" ", 2)[1] == "304", head
-            self.load.times.append(time.perf_counter() - began)
+            self.used = time.perf_counter()
+            self.load.times.append(self.used - began)
             self.load.fresh += is_fresh
             return is_fresh
 
