@@ -6,19 +6,16 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-SURNAMES = (
-    "Rossi Bianchi Ferrari Esposito Russo Colombo Ricci Marino Greco Bruno Gallo Conti Costa Mancini Lombardi "
-    "Moretti Barbieri Fontana Santoro Mariani Rinaldi Caruso Ferraro Galli Martini Leone Longo Gentile"
-).split()
-NAMES = "Maria Anna Giuseppina Rosa Angela Giovanna Teresa Lucia Carmela Caterina Marco Carla Paolo".split()
+from burraco.tournament.simulating.names import FIRST, LAST
 
 
 def pairs_of(number: int) -> list[str]:
-    """So many pairs, by names that could be."""
-    people = [
-        f"{NAMES[n % len(NAMES)]} {SURNAMES[(n * 7 + n // 13) % len(SURNAMES)]}" for n in range(2 * number)
+    """So many pairs, by names that could be, each with its number."""
+    return [
+        f"{LAST[n % len(LAST)]} {FIRST[n // 2 % len(FIRST)]} {n + 1}, "
+        f"{LAST[(n + 7) % len(LAST)]} {FIRST[-1 - n % len(FIRST)]} {n + 1}"
+        for n in range(number)
     ]
-    return [f"{people[2 * n]} {n + 1}, {people[2 * n + 1]} {n + 1}" for n in range(number)]
 
 
 class Director:

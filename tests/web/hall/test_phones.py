@@ -8,7 +8,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.web.events import doors
 from burraco.web.events.models import Call, Entry
 from burraco.web.events.roles import Actor
-from burraco.web.hall.phones import GUESS_CODE
+from burraco.web.hall.phones import GUESS_CODE, WRITE
 from tests.web.events.hall import NOW, Event4
 from tests.web.hall.seats import Phone, key_of, new_mark
 
@@ -190,6 +190,13 @@ def test_a_table_is_found_by_its_code_and_codes_cannot_be_guessed(event: Event4)
     for _ in range(GUESS_CODE.times + 1):
         assert browser.post(address, {"code": "AAAAAA"}).status_code == 422
     assert browser.post(address, {"code": key.code}).status_code == 429
+
+
+def test_a_table_that_sends_without_end_is_asked_to_wait(event: Event4) -> None:
+    phone = Phone(event, 1)
+    answers = [phone.choose(n % 2).status_code for n in range(WRITE.times + 1)]
+    assert answers == [200] * WRITE.times + [429]
+    assert Phone(event, 2).choose(0).status_code == 200
 
 
 def test_a_call_is_made_once_and_the_table_sees_who_comes(event: Event4) -> None:

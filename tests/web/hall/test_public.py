@@ -77,7 +77,7 @@ def test_each_girone_has_standings_of_its_own() -> None:
     event.do(acts.PostStandings(1))
     groups = feed(event)["standings"]["groups"]
     assert [one["girone"] for one in groups] == ["A", "B"]
-    assert [[row["place"] for row in one["rows"]][0] for one in groups] == [1, 1]
+    assert [one["rows"][0]["place"] for one in groups] == [1, 1]
     assert "Girone B" in get(event).content.decode()
 
 

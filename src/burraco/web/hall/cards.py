@@ -1,4 +1,4 @@
-"""The cards to lay on the tables: each table's QR code and its short code, to be printed once for the event."""
+"""The cards to lay on the tables: each table's QR code and its short code, printed once for the event."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
