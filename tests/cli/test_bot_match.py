@@ -219,7 +219,10 @@ def test_the_bar_itself() -> None:
         (
             ("medio", "simple"),
             "parole:forbid=x",
-            "parole:forbid=x: forbid: «x» non è una parola di almeno 3 delle 21 lettere, come in forbid=casa+cosa",
+            (
+                "parole:forbid=x: forbid: «x» non è una parola di almeno 3 delle 21 lettere,"
+                " come in forbid=casa+cosa"
+            ),
         ),
     ],
 )

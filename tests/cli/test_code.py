@@ -75,7 +75,7 @@ def test_show_names_what_a_code_does_without(run: Runner) -> None:
     ],
 )
 def test_a_code_that_is_none(run: Runner, spec: str, complaint: str) -> None:
-    ran = run("code", "show", spec)
+    ran = run("code", "show", spec, "--lang", "en")
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
 
 

@@ -148,7 +148,7 @@ def test_words_are_typed_as_people_say_them(
         (("deal", "new", "--dealer", "Q"), "«Q» non è un posto di questo tavolo; ci sono N E S W"),
         (("code", "show", "parole:allow="), "parole:allow=: allow: «» non è una parola di almeno 3"),
         (("code", "show", "parole:forbid=ab"), "parole:forbid=ab: forbid: «ab» non è una parola di almeno 3"),
-        (("code", "show", "parole:foo=1"), "parole:foo=1: no switch «foo»; there are allow, forbid"),
+        (("code", "show", "parole:foo=1"), "parole:foo=1: non c'è una regola «foo»: ci sono allow, forbid"),
     ],
 )
 def test_what_is_wrong_is_said_in_the_users_language(

@@ -29,6 +29,21 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Fine: tempo",
         "Punti N: base 0, carte 150, negativi -35, totale 115",
     ),
+    "feburit-4-arbitro-carta-caduta": (
+        "! decide S: carta caduta o carta giocata [FE.BUR.IT. 12]; atto 1.2; fatti turno altrui",
+        "! vieta N giochi per 7D oltre 0 fino al turno 2",
+        "! decide N: gioco vietato da una decisione [FE.BUR.IT. 12]; atto 1.3; fatti momento M1",
+        "! riprende N 4D 5D 6D da 1",
+        "Fine: tempo",
+        "Punti N/S: base 0, carte 20, negativi -275, totale -255",
+    ),
+    "uisp-4-arbitro-penalizzata-trattenuta": (
+        "! penalizza N 3C 8H QC",
+        "! decide N: carta penalizzata trattenuta [UISP 9.1]; atto 1.3; fatti momento M2",
+        "! riprende N KS dagli scarti",
+        "Fine: tempo",
+        "Punti N/S: base 0, carte 0, negativi -290, totale -290",
+    ),
     "feburit-4-arbitro-gioco-errato-subito": (
         "! decide N: gioco errato [FE.BUR.IT. 13]; atto 1.2; fatti momento M1, sanabile no",
         "! riprende N 4D 5D 9D da 1",

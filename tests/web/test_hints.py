@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Question]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
     """What the thinkers are asked; they answer as the simple player does, in this process."""
     questions: list[Question] = []
 
@@ -36,7 +35,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Question]]:
     monkeypatch.setattr(THINKERS, "answer", answer)
     monkeypatch.setattr(THINKERS, "warm", lambda: None)
     THINKERS.advising = asyncio.Lock()
-    yield questions
+    return questions
 
 
 def alone(**terms: Any) -> Table4:
@@ -118,13 +117,14 @@ def test_the_reason_compares_only_what_met_the_same_worlds() -> None:
 
 def test_a_hint_comes_over_the_socket(asked: list[Question]) -> None:
     table = alone()
+    seq = table.game.played_seq
 
     async def story() -> None:
         browser = Browser(table.row.code, table.players[0])
         state = await browser.open()
         assert state["options"]["hints"]
         hint = await browser.say({"t": "hint"})
-        assert (hint["t"], hint["seq"]) == ("hint", table.game.played_seq)
+        assert (hint["t"], hint["seq"]) == ("hint", seq)
         assert hint["candidates"][0]["text"]
         assert hint["why"]
         await browser.close()
@@ -177,7 +177,7 @@ def test_play_goes_on_while_somebody_thinks_and_a_late_hint_is_dropped(
 
 
 def test_hints_are_limited(asked: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burraco.web.tables.consumers.HINTS", HINTS._replace(times=2))
+    monkeypatch.setattr("burraco.web.tables.advising.HINTS", HINTS._replace(times=2))
     table = alone()
 
     async def story() -> None:

@@ -18,9 +18,8 @@ from burraco.web.library.comparing import compared, comparisons
 from burraco.web.library.examples import BY_VALUE, TRIALS, Trial, judge
 from burraco.web.library.linking import LINK, anchor, rule_href
 from burraco.web.library.sentences import sentence
-from burraco.web.site.language import LANGS
 from burraco.words.glossary import terms
-from burraco.words.texts import Lang, texts
+from burraco.words.texts import LANGS, Lang, texts
 
 pytestmark = pytest.mark.usefixtures("database")
 CODES = [*code_ids(), "casa:base=feburit,super"]

@@ -10,7 +10,10 @@ from django.test import Client, override_settings
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.limits import GUESS_TABLE, OPEN_TABLE
+from burraco.web.tables import services
+from burraco.web.tables.listing import A_PAGE
 from burraco.web.tables.models import Deal, Table
+from burraco.words.names import number
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -46,7 +49,9 @@ def test_a_stranger_plays_after_one_button() -> None:
 
 
 def test_nothing_is_opened_without_the_token() -> None:
-    assert Client(enforce_csrf_checks=True).post("/play/").status_code == 403
+    answer = Client(enforce_csrf_checks=True).post("/play/")
+    assert answer.status_code == 403
+    assert "era rimasta indietro" in answer.content.decode()
     assert Table.objects.count() == 0
 
 
@@ -175,3 +180,29 @@ def test_cookies_are_for_our_eyes_and_for_https_where_there_is_https() -> None:
     assert cookie["httponly"]
     assert cookie["secure"]
     assert cookie["samesite"] == "Lax"
+
+
+def test_my_games_are_those_being_played_then_those_over_page_by_page() -> None:
+    """Several tables at once, with what came of each; nothing is lost behind the first page."""
+    over = Table4()
+    over.everybody_ready()
+    game = over.play_out()
+    anna = over.players[0]
+    under_way = services.open_table(anna, over.terms, 0, {1: "medio"}, over.now())
+    client = cookie_of(anna)
+    page = text_of(client, "/games/")
+    assert (
+        page.index("Si gioca") < page.index(under_way.code) < page.index("Finite") < page.index(over.row.code)
+    )
+    first, second = (number("it", total) for total in game.match.points)
+    assert f"Anna · Carla <b>{first}</b>" in page
+    assert f"Bruno · Dario <b>{second}</b>" in page
+    assert "14 novembre 2023" in page
+    client.post("/language/", {"language": "en", "next": "/"})
+    assert "14 November 2023" in text_of(client, "/games/")
+    for _ in range(A_PAGE):
+        services.open_table(anna, over.terms, 0, {}, over.now())
+    Table.objects.filter(stage="waiting").update(stage="finished")
+    pages = [text_of(client, f"/games/?page={number}") for number in ("1", "2", "99", "x")]
+    assert [over.row.code in each for each in pages] == [False, True, True, False]
+    assert over.row.code not in text_of(Client(), "/games/")

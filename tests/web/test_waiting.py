@@ -43,6 +43,16 @@ def test_the_qr_code_is_a_picture_of_the_link_and_of_no_other_page() -> None:
     assert Client().get("/t/ZZZZZZ/qr.svg").status_code == 404
 
 
+def test_at_home_the_link_is_one_that_friends_in_the_network_can_open() -> None:
+    table = new_table(Client())
+    path = f"/t/{table.code}/"
+    with override_settings(ALLOWED_HOSTS=["localhost", "127.0.0.1", "laptop", "192.168.1.20"]):
+        home = Client(headers={"host": "localhost:8000"})
+        assert f'data-copy="http://192.168.1.20:8000{path}"' in text_of(home, path)
+        friend = Client(headers={"host": "laptop:8000"})
+        assert f'data-copy="http://laptop:8000{path}"' in text_of(friend, path)
+
+
 def test_the_page_is_drawn_again_only_when_something_has_happened() -> None:
     anna, bruno = Client(), Client()
     table = new_table(anna)

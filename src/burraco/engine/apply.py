@@ -185,7 +185,8 @@ def _meld_frozen(state: State, event: ev.MeldFrozen) -> State:
 def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
     changes = losing(state, event.seat, event.cards)
     cards = (*state.penalised[event.seat], *event.cards)
-    return state._replace(**{**changes, "penalised": put(state.penalised, event.seat, cards)})
+    aside = put(state.penalised, event.seat, cards)
+    return state._replace(**{**changes, "penalised": aside, "bans": state.bans})  # they are his still
 
 
 def _player_barred(state: State, event: ev.PlayerBarred) -> State:

@@ -79,6 +79,20 @@ class Legal(Sequence[PlayerAct]):
             return self.pile_plays[index]
         return self.others[index - len(self.pile_plays)]
 
+    def __contains__(self, act: object) -> bool:
+        """Tell whether an act is among these, without making the others: words come in their thousands."""
+        match act:
+            case Open():
+                return act.layout in self.opens
+            case Add():
+                return any((act.faces, act.layout) in ways for meld, ways in self.adds if meld == act.meld)
+            case Discard():
+                return act.face in self.discards
+            case OpenFromPile():
+                return act in self.pile_plays
+            case _:
+                return act in self.others
+
 
 NOTHING = Legal()
 _DRAW, _TAKE, _LEAVE = Draw(), Take(), LeavePile()

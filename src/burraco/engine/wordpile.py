@@ -8,7 +8,7 @@ grows until a word is found.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -44,8 +44,9 @@ def word_pile_plays(
         return ()
     uses: dict[tuple[tuple[Face, ...], tuple[Face, ...], bool], _Use] = {}
     acts: list[tuple[OpenFromPile, _Use]] = []
-    for layout in word_openings(code, (*now.hand, *pile)):
-        for from_pile in _sources(layout, now.hand, pile):
+    held, lying = Counter(now.hand), Counter(pile)
+    for layout in word_openings(code, (*now.hand, *pile)).using(pile):
+        for from_pile in _sources(layout, held, lying):
             from_hand = tuple(sorted(remove(layout.faces, from_pile)))
             use = uses.setdefault((from_hand, from_pile, layout.wild < 0), _Use(from_hand, from_pile, layout))
             acts.append((OpenFromPile(layout, from_pile), use))
@@ -58,15 +59,17 @@ def word_pile_plays(
         effort *= GROWTH
 
 
-def _sources(layout: Layout, hand: Sequence[Face], pile: Sequence[Face]) -> Iterator[tuple[Face, ...]]:
-    """Yield which faces of a word can come from the pile, at least one from either side."""
-    choices = []
-    for face, wanted in sorted(Counter(layout.faces).items()):
-        most, least = min(wanted, pile.count(face)), max(0, wanted - hand.count(face))
-        choices.append([(face,) * number for number in range(least, most + 1)])
+def _sources(layout: Layout, hand: Counter[Face], pile: Counter[Face]) -> Iterator[tuple[Face, ...]]:
+    """Yield which faces of a word can come from the pile, in order; at least one from either side."""
+    faces, choices = layout.faces, []
+    for face, lying in pile.items():
+        wanted = faces.count(face)
+        if wanted:
+            least, most = max(0, wanted - hand[face]), min(wanted, lying)
+            choices.append([(face,) * number for number in range(least, most + 1)])
     for chosen in product(*choices):
         from_pile = tuple(face for faces in chosen for face in faces)
-        if 0 < len(from_pile) < len(layout.faces):
+        if 0 < len(from_pile) < len(faces):
             yield from_pile
 
 

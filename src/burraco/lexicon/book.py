@@ -42,7 +42,9 @@ class Book:
         self._stored = stored
         self._trie = Trie(stored["first"], stored["label"], stored["word"])
         self._first, self._labels = self._trie.first.data, self._trie.label.tobytes()
-        self._words = tuple(stored["text"].tobytes().decode().split("\n"))
+        self._words = np.array(
+            stored["text"].tobytes().decode().split("\n"), object
+        )  # many are fetched at once
         self._allowed, self._forbidden = dict(allowed or {}), dict(forbidden or {})
         self._added = sorted(word for word in self._allowed if self._find(word) < 0)
 
@@ -80,8 +82,8 @@ class Book:
 
     def common(self, level: int = 0) -> list[str]:
         """Return the words of the lexicon from this level up, without those forbidden."""
-        common = np.flatnonzero(self._stored["levels"] >= level).tolist()
-        return [self._words[at] for at in common if self._words[at] not in self._forbidden]
+        common: list[str] = self._words[self._stored["levels"] >= level].tolist()
+        return [word for word in common if word not in self._forbidden] if self._forbidden else common
 
     def spell(self, letters: str, wild: str = "", least: int = 3, most: int = 99) -> list[tuple[str, int]]:
         """Return every word that some of these letters, and one wild at most, can write.
@@ -160,7 +162,7 @@ class Book:
         return found
 
     def _named(self, rows: Ints) -> list[tuple[str, int]]:
-        words = map(self._words.__getitem__, rows[:, 0].tolist())
+        words = self._words[rows[:, 0]].tolist()
         found, forbidden = zip(words, rows[:, 1].tolist(), strict=True), self._forbidden
         return [pair for pair in found if pair[0] not in forbidden] if forbidden else list(found)
 

@@ -17,7 +17,7 @@ from burraco.record.decisions import doubts
 from burraco.record.keywords import DISMISSALS, PHASES, irregularity_id, read_fact
 from burraco.record.model import Fault, fault
 from burraco.record.parse import clause_words
-from burraco.record.rulings import BARS, CARD_BARS, ENDINGS, all_cards, line_cards
+from burraco.record.rulings import BARS, CARD_BARS, ENDINGS, all_cards, barred_among
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, heap
 from burraco.rules.melds import refuse_opening
@@ -261,8 +261,9 @@ def _hampered(judge: Judge, letter: str, bar: str, cards: str, newest: str, turn
 
 def _bar(judge: Judge, letter: str, bar: str, cards: str, newest: str, turn: str) -> ev.Event:
     seat = judge.seat(letter)
-    about = judge.words.find(cards, line_cards(judge.state, seat))
-    return ev.PlayerBarred(seat, _BAR_WORDS[bar], int(turn or WHILE_HELD), about, int(newest))
+    what = _BAR_WORDS[bar]
+    about = judge.words.find(cards, barred_among(judge.state, seat, what))
+    return ev.PlayerBarred(seat, what, int(turn or WHILE_HELD), about, int(newest))
 
 
 def _marked(judge: Judge, verb: str, letter: str, text: str) -> ev.Event:

@@ -67,7 +67,7 @@ def _ruled(before: State, event: ev.Ruled) -> str:
 
 def _barred(before: State, event: ev.PlayerBarred) -> str:
     """Return what a player is barred from, and how long."""
-    cards = picked_words(event.cards, line_cards(before, event.seat))
+    cards = picked_words(event.cards, barred_among(before, event.seat, event.bar))
     what = BARS.get(event.bar) or f"{CARD_BARS[event.bar]} {cards} oltre {event.newest}"
     if event.until_turn != WHILE_HELD:
         return f"{what} fino al turno {event.until_turn}"
@@ -139,9 +139,10 @@ def all_cards(state: State) -> ev.Cards:
     return tuple(card for row in rows for card in row)
 
 
-def line_cards(state: State, seat: Seat) -> ev.Cards:
-    """Return the cards that a player and his partners hold: what is penalised, then his own."""
-    seats = (seat, *partners(state.lines, seat))
+def barred_among(state: State, seat: Seat, bar: Bar) -> ev.Cards:
+    """Return the cards a bar may be about: what is penalised, then the hands, the likelier first."""
+    mates = partners(state.lines, seat)
+    seats = (*mates, seat) if bar == "host" else (seat, *mates)
     rows = (*(state.penalised[one] for one in seats), *(state.hands[one] for one in seats))
     return tuple(card for row in rows for card in row)
 

@@ -8,8 +8,9 @@ from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.clock import deadline
 from burraco.engine.legal import legal
-from burraco.engine.state import Meld, Seat, State
+from burraco.engine.state import ANY_MELD, Meld, Seat, State
 from burraco.engine.view import view
+from burraco.referee.catalogue import catalogue
 from burraco.referee.facts import Moment
 from burraco.referee.retrieving import after, retrieve
 from burraco.referee.spotting import Spot
@@ -48,12 +49,21 @@ def _healable(asked: Asked) -> str:
     events = retrieve(code, story, story.now, spot.seat, spot.cards)
     hand = after(story.now, events).hands[spot.seat]
     cards = tuple(card for card in spot.cards if card in hand)
-    there = spot.melds[0] if spot.irregularity == "excess-card" and spot.melds else 0
-    events.append(mi.PlayerOrdered(spot.seat, "mend", cards, there))
+    events.append(mi.PlayerOrdered(spot.seat, "mend", cards, _where_healed(asked)))
     mended = after(story.now, events)
     mended = mended._replace(seat=spot.seat, phase="play", must_play=False, taken=())
     lawful = legal(code, view(mended, spot.seat))
     return _yes(bool(lawful.opens or lawful.adds))
+
+
+def _where_healed(asked: Asked) -> int:
+    """Return on which meld the code lets the cards be healed now: that one, any that lies there, or 0."""
+    entry = catalogue(asked.code.spec).entries.get(asked.spot.irregularity)
+    cases = entry.open_to({"moment": asked.moment, "healable": "yes"}) if entry is not None else ()
+    steps = {step for case in cases for step in case.do}
+    if "heal-there" in steps and asked.spot.melds:
+        return asked.spot.melds[0]
+    return ANY_MELD if "heal-later" in steps else 0
 
 
 def _healable_without(asked: Asked, taken: tuple[Card, ...]) -> str:

@@ -46,7 +46,8 @@ def bar_close_partner(bench: Bench, _: str) -> None:
 
 
 def _bar_while_penalised(bench: Bench, seat: Seat, bar: Bar) -> None:
-    cards = bench.state.penalised[bench.seat]
+    """Bar somebody as long as the offender has what is penalised, or will be if he does not heal it."""
+    cards = (*bench.state.penalised[bench.seat], *(bench.held(bench.wrong) if bench.is_mending else ()))
     if cards:
         bench.put(ev.PlayerBarred(seat, bar, WHILE_HELD, cards))
 

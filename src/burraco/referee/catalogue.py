@@ -21,6 +21,7 @@ from typing import Any
 from burraco.referee.entries import read_entry, read_repeat
 from burraco.referee.irregularity import Case, Irregularity, Repeat
 from burraco.referee.verbs import VERBS
+from burraco.rules.badfile import BadFile
 from burraco.rules.citation import BASES, Basis, Citation
 from burraco.rules.hall import STEPS
 from burraco.rules.loader import base_of
@@ -28,12 +29,8 @@ from burraco.rules.loader import base_of
 _HEAD = {"source", "order", "report", "extends", "same_numbers", "basis", "reading", "without", "repeat"}
 
 
-class BadCatalogue(ValueError):
+class BadCatalogue(BadFile):
     """A catalogue that cannot be read, with every fault found."""
-
-    def __init__(self, where: str, faults: list[str]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(f"{where}: {fault}" for fault in faults))
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from burraco.referee.story import Story, tell
 from burraco.rules.code import Code
 
 ANY = "any-irregularity"
+WRONG_CLOSING = "closing-with-wrong-melds"
 OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "not-a-word")
 """Melds that are wrong from the start; a code without words for one of them says what it says of any."""
 LAID = (
@@ -90,7 +91,7 @@ def _finding(code: Code, story: Story, spot: Spot, at: int | None) -> Finding:
     if spot.irregularity.startswith("closing-"):
         turn = closing_turn(story, _claim_index(story))
     moment = moment_of(story.now, turn)
-    entry = entry_of(code, spot.irregularity)
+    entry = _entry(code, spot.irregularity, spot.melds)
     answers = answers_of(code, story, spot, entry.asks if entry else (), moment, at)
     return Finding(spot.irregularity, spot.seat, spot.since, turn, moment, spot.cards, spot.melds, answers)
 
@@ -112,13 +113,20 @@ def _claim_index(story: Story) -> int:
 def entry_of(code: Code, irregularity: str) -> Irregularity | None:
     """Return what the code's catalogue says of an irregularity; the general one where it does not name it."""
     entries = catalogue(code.spec).entries
-    fallback = "wrong-meld" if irregularity in OPENINGS else ANY
+    fallback = "wrong-meld" if irregularity in (*OPENINGS, WRONG_CLOSING) else ANY
     return entries.get(irregularity) or entries.get(fallback) or entries.get(ANY)
+
+
+def _entry(code: Code, irregularity: str, melds: tuple[int, ...]) -> Irregularity | None:
+    """Return the same for a finding: a closing may be void for its melds, or for several discards."""
+    is_named = irregularity in catalogue(code.spec).entries
+    is_about_discards = irregularity == WRONG_CLOSING and not melds
+    return entry_of(code, "several-discards" if is_about_discards and not is_named else irregularity)
 
 
 def case_of(code: Code, finding: Finding, answers: Mapping[str, str]) -> Case | None:
     """Return the case that the table and what the referee was told lead to."""
-    entry = entry_of(code, finding.irregularity)
+    entry = _entry(code, finding.irregularity, finding.melds)
     if entry is None:
         return None
     if finding.moment == "M3" and _TIMES.isdisjoint(entry.asks) and entry.group in _PASSING:

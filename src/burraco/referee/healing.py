@@ -21,6 +21,11 @@ def heal_there(bench: Bench, _: str) -> None:
     mend(bench, bench.finding.melds[0] if bench.finding.melds else 0)
 
 
+def heal_later(bench: Bench, _: str) -> None:
+    """Let them be added to melds that lie there, when it is his turn. [feburit 12]"""
+    mend(bench, ANY_MELD)
+
+
 def mend(bench: Bench, meld: int, freezes: bool = False) -> None:
     """Take the wrong cards back and order them mended."""
     bench.take_back(bench.wrong)

@@ -22,7 +22,7 @@ REMEDIES: Mapping[str, Step] = {
     "heal": healing.heal,
     "heal-from-hand": healing.heal,
     "heal-there": healing.heal_there,
-    "heal-later": healing.heal,
+    "heal-later": healing.heal_later,
     "complete-melds": healing.complete_melds,
     "complete-or-penalise": healing.complete_melds,
     "penalise": healing.penalise,

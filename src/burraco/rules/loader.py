@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from burraco.cards.faces import DECKS
+from burraco.rules.badfile import BadFile
 from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Rulings, Value
 from burraco.rules.rulings import KEYS, read_rulings
@@ -34,12 +35,8 @@ _HEAD = {*_TEXTS, "any_base", "without", "switch"}
 _KEPT = 256  # loaded codes kept: a spec with a number in it is endless
 
 
-class BadCode(ValueError):
+class BadCode(BadFile):
     """A code that cannot be loaded, with every fault found."""
-
-    def __init__(self, where: str, faults: list[str]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(f"{where}: {fault}" for fault in faults))
 
 
 def code_ids() -> tuple[str, ...]:

@@ -69,6 +69,19 @@ class Patterns(Sequence[Layout]):
             return Patterns(self._found[index])
         return word_layout(*self._found[index])
 
+    def __contains__(self, layout: object) -> bool:
+        """Tell whether a word is among these, without laying the others."""
+        return isinstance(layout, Layout) and (layout.key, pattern_of(layout.faces)) in self._found
+
+    def using(self, faces: Iterable[Face]) -> "Patterns":
+        """Return those with at least one of these cards; the others are never laid."""
+        cards = set(faces)
+        signs = [
+            {_SIGN.get(face) or letter_of(face).lower() for face in cards if colour_of(face) in (-1, colour)}
+            for colour in (RED, BLACK)
+        ]
+        return Patterns([each for each in self._found if not signs[each[0]].isdisjoint(each[1])])
+
     def keep(self, shorter: int, may_stay: Callable[[Layout], bool]) -> "Patterns":
         """Return those of fewer letters than that, and the others that pass."""
         found = [

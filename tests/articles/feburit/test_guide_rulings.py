@@ -6,7 +6,7 @@ from burraco.rules.loader import load
 from tests.articles.marker import article
 from tests.articles.rulings import asked, cost, ruled, steps
 
-HEALED = "stop-play, heal, discard-now, wait-next-turn"
+HEALED = "stop-play, heal, penalise:rest, discard-now, bar-play:penalised, bar-close-partner"
 
 
 @article("feburit", "Controlli")

@@ -182,3 +182,43 @@ def test_what_was_to_be_healed_and_is_not_is_penalised_whatever_he_discards() ->
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♣"))
     assert play.ruled("E") == ("due-card-kept", "FE.BUR.IT. 12")
     assert lawful(FEBURIT, play.state) == [Discard(*faces("4♦"))]
+
+
+RESIDUE = DROPPED.replace("8♦ 8♣' 8♠ 9♣ K♠", "9♣ J♣ K♠ A♥").replace("S hand  7♦", "S hand  8♥ 7♦")
+
+
+@article("feburit", "12")
+def test_what_healing_leaves_keeps_him_from_playing_and_the_partner_from_closing() -> None:
+    """FE.BUR.IT. 12: 4♦ 5♦ 6♦ heals, 9♣ and J♣ are left: he plays when both are gone, South closes then."""
+    play = Scene(FEBURIT, lay(RESIDUE)).do("N open 4♦ 5♦ 9♣ J♣")
+    assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
+    state = do(FEBURIT, play.state, "open 4♦ 5♦ 6♦; discard 9♣")
+    assert {(ban.seat, ban.bar) for ban in state.bans if ban.cards} == {(NORTH, "play"), (SOUTH, "close")}
+    state = do(FEBURIT, state, "draw; discard J♠; draw; discard 3♠; draw; discard 9♠; draw")
+    assert lawful(FEBURIT, state) == [Discard(*faces("J♣"))]
+    assert do(FEBURIT, state, "discard J♣").bans == ()
+
+
+@article("feburit", "12")
+def test_an_excess_card_is_healed_on_another_meld() -> None:
+    """FE.BUR.IT. 12: it is healed wherever it fits, not only where it was laid."""
+    play = Scene(FEBURIT, lay(DROPPED.replace("S meld", "N meld  5♠' 6♠' 7♠' \n S meld"))).do("N add Q♥ to 1")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.answers["healable"]) == ("excess-card", "yes")
+    assert do(FEBURIT, play.state, "add Q♥ to 2").melds[1].layout == layout("9♥ 10♥' J♥ Q♥")
+
+
+@article("feburit", "12")
+@pytest.mark.parametrize("then", ["N discard K♠", "N discard K♠; E draw"])
+def test_an_error_not_noticed_at_once_is_healed_on_melds_that_lie_there(then: str) -> None:
+    """FE.BUR.IT. 12: later the wrong cards go on existing melds alone; a new meld does not heal them."""
+    play = Scene(FEBURIT, lay(DROPPED)).do(f"N open 4♦ 5♦ Q♥; {then}")
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.answers["healable"]) == ("wrong-meld", "yes")
+    drawn = "" if "E draw" in then else "draw; "
+    state = do(FEBURIT, play.state, f"{drawn}discard J♠; draw; discard 3♠; draw; discard 9♠; draw")
+    assert refused(FEBURIT, state, "open 4♦ 5♦ 6♦")[0] == "barred-by-ruling"
+    after = do(FEBURIT, state, "add Q♥ to 1; discard 4♦")
+    assert after.penalised[NORTH] == cards("5♦")

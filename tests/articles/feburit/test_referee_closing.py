@@ -85,3 +85,13 @@ def test_a_bad_closing_that_is_accepted_stands(north: str, burraco: str) -> None
     discard = north.split()[1]
     play = ready(north, burraco).do(f"N add 10♥ to 1; N discard {discard}; E accept")
     assert play.state.ending == Ending("closed", NORTH)
+
+
+@article("feburit", "13")
+def test_closing_with_a_wrong_meld() -> None:
+    """FE.BUR.IT. 13: the cards are not laid, so the closing is void; they go from the lowest up."""
+    play = ready("4♦ 5♦ 9♦ K♠").do("N open 4♦ 5♦ 9♦; N discard K♠")
+    assert play.ruled("E") == ("closing-with-wrong-melds", "FE.BUR.IT. 13")
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
+    assert (play.state.pile[-1:], play.state.seat, play.state.phase) == (cards("K♠"), EAST, "draw")
+    assert play.found() == []

@@ -1,9 +1,11 @@
 """FITAB R1, 31 A and 31 C at a live table: closings that are void."""
 
-from burraco.engine.acts import Discard
+import pytest
+
+from burraco.engine.acts import Add, Discard
 from burraco.engine.state import Ending
 from burraco.rules.loader import load
-from tests.acts import lawful
+from tests.acts import do, lawful, refused
 from tests.articles.marker import article
 from tests.deeds import Scene
 from tests.tables import cards, faces, lay, layout
@@ -72,3 +74,59 @@ def test_closing_with_the_discard_laid_on_a_meld() -> None:
     assert play.ruled("E") == ("closing-without-discard", "FITAB 31 C")
     assert sorted(play.state.hands[NORTH]) == sorted(cards("4♦ 5♦ 6♦ 10♥"))
     assert lawful(FITAB, play.state) == [Discard(*faces("10♥"))]
+
+
+LEANING = """
+    turn     N play
+    N meld   3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥
+    N hand   4♦ 5♦ 6♦
+    stock    30: J♦ 4♣ 5♣ Q♠
+    pile     3♣
+    E hand   8♠ 10♠ 9♦ 6♠
+    S hand   7♦ 8♦ 9♦' J♣ Q♣ K♣ 2♠
+    W hand   8♣ 10♣ 9♣ 5♠
+    N pozzetto
+    pozzetti none
+    E pozzetto
+    away     rest
+"""
+
+
+def leaning() -> Scene:
+    """Return a table at which South has opened 7♦ 8♦ 9♦ after North's void closing, and North has drawn."""
+    play = Scene(FITAB, lay(LEANING)).do("N open 4♦ 5♦ 6♦")
+    assert play.ruled("E") == ("closing-without-discard", "FITAB 31 C")
+    play.do(
+        "N discard 4♦; E draw; E discard 8♠; S draw; S open 7♦ 8♦ 9♦'; S discard 2♠; W draw; W discard 8♣"
+    )
+    return play.do("N draw")
+
+
+@article("internazionale", "31 C")
+def test_what_came_back_is_not_laid_on_a_meld_the_partner_opened_since() -> None:
+    """FITAB 31 C: South may open what he likes; North may not use it for the cards he got back."""
+    play = leaning()
+    assert refused(FITAB, play.state, "add 6♦ to 3")[0] == "barred-by-ruling"
+    assert refused(FITAB, play.state, "add 5♦ 6♦ to 3")[0] == "barred-by-ruling"
+    assert not any(isinstance(act, Add) and act.meld == 3 for act in lawful(FITAB, play.state))
+
+
+@article("internazionale", "31 C")
+@pytest.mark.parametrize(
+    ("then", "stands"), [("", False), ("; N discard Q♠", False), ("; N discard Q♠; E draw", True)]
+)
+def test_what_is_laid_there_all_the_same_comes_back(then: str, stands: bool) -> None:
+    """FITAB 31 C: it goes back to the hand, until the next player has begun."""
+    play = leaning().do(f"N add 6♦ to 3{then}")
+    assert play.ruled("E") == ("barred-meld", "FITAB 31 C")
+    assert (cards("6♦")[0] in play.state.melds[2].cards) is stands
+    assert (cards("6♦")[0] in play.state.hands[NORTH]) is not stands
+
+
+@article("internazionale", "31 C")
+def test_after_that_turn_the_partner_s_melds_are_open_again() -> None:
+    """FITAB 31 C: the bar is for the turn in which he could have closed."""
+    play = leaning().do(
+        "N discard Q♠; E draw; E discard 10♠; S draw; S discard J♣; W draw; W discard 10♣; N draw"
+    )
+    assert do(FITAB, play.state, "add 6♦ to 3").melds[2].layout == layout("6♦ 7♦ 8♦ 9♦'")

@@ -10,6 +10,7 @@ from tests.e2e.site.pressing import begin, draw, shown
 
 Make = Callable[..., Visitor]
 GRAVE = ("serious", "critical")
+ACCOUNT = ("account/", "account/log-in/", "account/reset/", "account/reset/sent/", "account/reset/MQ/x/")
 
 
 def barriers(visitor: Visitor) -> list[str]:
@@ -25,9 +26,11 @@ def barriers(visitor: Visitor) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pages_have_no_grave_barrier(visitor: Make, scheme: str) -> None:
     guest = visitor(color_scheme=scheme, bypass_csp=True)
-    for path in ("", "lobby/", "tables/new/", "games/", "nowhere/"):
+    for path in ("", "lobby/", "games/", "nowhere/", *ACCOUNT):
         guest.visit(path)
         assert barriers(guest) == [], path
+    guest.visit("tables/new/").get_by_text("Altre scelte").click()
+    assert barriers(guest) == []
     guest.complaints.clear()  # the page that is not there
 
 

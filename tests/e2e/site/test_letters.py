@@ -8,6 +8,7 @@ from burraco.rules.loader import load
 from burraco.rules.words import pattern_of, word_openings
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import CORNER, draw, is_my_turn, press, shown
+from tests.e2e.site.test_everyone import barriers
 
 Make = Callable[..., Visitor]
 PAROLE = load("parole")
@@ -15,14 +16,13 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 TURNS = 25
 
 
-def sit_down(guest: Visitor, lang: str = "it") -> None:
+def sit_down(guest: Visitor, level: str = "esperto") -> None:
     """Open a table of words against bots; the first one may have to wait for the lexicon."""
     page = guest.visit("tables/new/")
-    for name, value in (("code", "parole"), ("bots", "all"), ("end", "one"), ("level", "esperto")):
+    for name, value in (("code", "parole"), ("bots", "all"), ("end", "one"), ("level", level)):
         page.locator(f"[name={name}]").select_option(value)
     page.locator("main form button.primary").click()
     page.locator("burraco-table[data-letters]").wait_for(timeout=90_000)
-    assert page.locator("html").get_attribute("lang") == lang
     press(guest, "next")
     guest.wait_for(lambda state: state["view"]["phase"] != "waiting")
 
@@ -214,6 +214,16 @@ def test_letters_are_dragged_to_the_rack_moved_there_and_dragged_back(visitor: M
     assert page.locator('.hand [aria-selected="true"]').count() == 1
 
 
+def test_a_table_of_words_has_no_grave_barrier(visitor: Make) -> None:
+    guest = visitor(bypass_csp=True)
+    sit_down(guest)
+    state = draw(guest)
+    shown(guest, state)
+    for face in [face for face in state["view"]["hand"] if face not in "+*"][:3]:
+        tap(guest, face)
+    assert barriers(guest) == []
+
+
 def ask(guest: Visitor, expression: str) -> Any:
     """Evaluate an expression over the module of spelling."""
     code = f"async () => {{ const m = await import('/static/tables/spelling.js'); return {expression}; }}"
@@ -278,6 +288,27 @@ def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make)
     assert asked == {"do": "add", "meld": 1, "cards": ["Ar", "Tr"], "as": ["Cr", "Ar", "Sr", "Ar", "Tr", "*"]}
     page.locator(".ours .meld").click()
     assert rack(guest) == "AT", "the word is back on the table"
+
+
+def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: Make) -> None:
+    """Cards are told by their faces: it once seemed that the other of two A had been laid."""
+    guest = visitor()
+    sit_down(guest)
+    state = guest.wait_for(is_my_turn)
+    shown(guest, state)
+    page, line = guest.page, state["view"]["lines"][state["me"]]
+    page.evaluate(TOLD, [[], ["Ar", "Ar", "Er", "Ir", "Zb"]])
+    page.wait_for_timeout(300)
+    page.locator('.hand .card[data-face="Ar"]').nth(1).click(position=CORNER)
+    for face in ("Ir", "Er"):
+        tap(guest, face)
+    assert rack(guest) == "AIE"
+    press(guest, "open")
+    meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Ar", "Ir", "Er"]}
+    meld |= {"wild": -1, "stands": None, "burraco": None, "frozen": False, "points": 15}
+    page.evaluate(TOLD, [[meld], ["Ar", "Zb"]])
+    page.wait_for_timeout(300)
+    assert rack(guest) == ""
 
 
 def test_a_word_is_spelt_with_cards_of_the_pile(visitor: Make) -> None:

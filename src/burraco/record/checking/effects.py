@@ -39,8 +39,8 @@ def _part(floor: Floor, number: str, cards: list[int], stays: str) -> None:
     is_frozen, until, frozen = meld.is_frozen, meld.until, list(meld.frozen)
     floor.relay(meld, stated, stays.endswith(_HEAP))
     if is_frozen and stated:
-        gone = list(cards)
-        meld.frozen = [card for card in frozen if not _take(gone, card)]
+        still = list(stated)  # of twins the one that is not frozen has gone
+        meld.frozen = [card for card in frozen if _take(still, card)]
         meld.is_frozen = bool(meld.frozen) or not until
         meld.until = until if meld.is_frozen else ""
 
@@ -58,7 +58,7 @@ def _back(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
     floor.hands[seat] += cards
 
 
-def _discards_back(floor: Floor, seat: str, text: str) -> None:
+def _from_pile(floor: Floor, seat: str, text: str) -> None:
     floor.hands[seat] += floor.leave(floor.pile, read_cards(text), "not-in-pile")
 
 
@@ -108,10 +108,6 @@ def _draw(floor: Floor, seat: str, text: str) -> None:
             floor.next_turn()
 
 
-def _took(floor: Floor, seat: str, text: str) -> None:
-    floor.hands[seat] += floor.leave(floor.pile, read_cards(text), "not-in-pile")
-
-
 def _restore(floor: Floor, seat: str, text: str, no_draw: str) -> None:
     cards = floor.from_hand(seat, read_cards(text))
     floor.pile[:0] = cards
@@ -159,25 +155,27 @@ def _nothing(_: Floor, *__: str) -> None:
     """Calls, rulings and orders move no card."""
 
 
-_S, _N, _CARDS = "([NESW])", "([0-9]{1,3})", r"([^;=@]+?)"
-_LIES = rf"(?: = {_CARDS})?( in mucchio)?"
-_STAYS = rf"(?: resta {_CARDS})?"
+CARDS, NUMBER = r"([^;=@]+?)", "([0-9]{1,3})"
+LIES = rf"(?: = {CARDS})?( in mucchio)?"
+"""How acts and effects write cards, the number of a meld, and how it lies then."""
+_S = "([NESW])"
+_STAYS = rf"(?: resta {CARDS})?"
 _WAYS: dict[str, Callable[..., None]] = {
-    rf"congela {_N} (?:per sempre|fino a {_S})( positivo)? carte {_CARDS}{_STAYS}": _freeze,
+    rf"congela {NUMBER} (?:per sempre|fino a {_S})( positivo)? carte {CARDS}{_STAYS}": _freeze,
     r"((?:penalizza|espone|vieta) .+)": _mark,
     rf"(?:chiama {_S}|respinta: |decide {_S}: |ordina {_S} |sollecita {_S}|riappoggia {_S}).*": _nothing,
-    rf"riprende {_S} {_CARDS} dagli scarti": _discards_back,
-    rf"riprende {_S} ([^ ]+) da sotto {_N}( coperta)?": _found,
-    rf"riprende {_S} {_CARDS} da {_N}{_STAYS}": _back,
-    rf"nel tallone {_S} ([^ ]+) dopo {_N}": _into_stock,
-    rf"sposta {_S} {_CARDS} da {_N}{_STAYS}": _apart,
-    rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {_CARDS})?": _turn,
+    rf"riprende {_S} {CARDS} dagli scarti": _from_pile,
+    rf"riprende {_S} ([^ ]+) da sotto {NUMBER}( coperta)?": _found,
+    rf"riprende {_S} {CARDS} da {NUMBER}{_STAYS}": _back,
+    rf"nel tallone {_S} ([^ ]+) dopo {NUMBER}": _into_stock,
+    rf"sposta {_S} {CARDS} da {NUMBER}{_STAYS}": _apart,
+    rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {CARDS})?": _turn,
     rf"annulla la chiusura di {_S}": _void,
     rf"pesca {_S} ([^ ]+)": _draw,
-    rf"raccoglie {_S} {_CARDS}": _took,
-    rf"rimette {_S}(?: {_CARDS})??( senza ripescare)?": _restore,
-    rf"attacca {_S} {_CARDS} a {_N}{_LIES}": _add,
-    rf"sistema {_S} {_N} su {_N}{_LIES}": _place,
+    rf"raccoglie {_S} {CARDS}": _from_pile,
+    rf"rimette {_S}(?: {CARDS})??( senza ripescare)?": _restore,
+    rf"attacca {_S} {CARDS} a {NUMBER}{LIES}": _add,
+    rf"sistema {_S} {NUMBER} su {NUMBER}{LIES}": _place,
     rf"scarta {_S} ([^ ]+)( d['’]ufficio)?( e chiude)?": _discard,
     rf"lascia {_S} ([^ ]+)( e chiude)?": _leave,
     rf"(pozzetto al volo|pozzetto con lo scarto) {_S}( coperto)?": _pozzetto,

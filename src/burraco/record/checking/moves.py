@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from burraco.record.checking.acts import tell_by, tell_time, time_out
-from burraco.record.checking.effects import EFFECTS
+from burraco.record.checking.effects import CARDS, EFFECTS, LIES, NUMBER
 from burraco.record.checking.floor import Floor
 from burraco.record.checking.plain import read_cards, same, show
 
@@ -167,21 +167,19 @@ def _peek(floor: Floor) -> None:
     floor.unseal(floor.actor)
 
 
-_CARDS, _N = r"([^;=@]+?)", "([0-9]{1,3})"
-_LIES = rf"(?: = {_CARDS})?( in mucchio)?"
 _WAYS: dict[str, Callable[..., None]] = {
     r"pesca(?: ([^ ]+))?": _draw,
-    rf"raccoglie( in parte| sul tavolo)?(?: {_CARDS})?": _take,
-    rf"rimette {_CARDS}": _put_back,
-    rf"cala {_CARDS}( in mucchio)?(?: dal monte {_CARDS})?": _open,
-    rf"attacca {_CARDS} a {_N}{_LIES}": _add,
-    rf"scarta {_CARDS}( d['’]ufficio)?": _discard,
+    rf"raccoglie( in parte| sul tavolo)?(?: {CARDS})?": _take,
+    rf"rimette {CARDS}": _put_back,
+    rf"cala {CARDS}( in mucchio)?(?: dal monte {CARDS})?": _open,
+    rf"attacca {CARDS} a {NUMBER}{LIES}": _add,
+    rf"scarta {CARDS}( d['’]ufficio)?": _discard,
     r"lascia ([^ ]+)": _leave,
-    rf"getta {_CARDS}(?: su {_N})?": _throw,
-    rf"sistema {_N} su {_N}{_LIES}": _place,
-    rf"infila ([^ ]+) sotto {_N}": _slip,
-    rf"trova sotto {_N}( senza vederla)?": _find,
-    rf"mostra {_CARDS}": _show,
+    rf"getta {CARDS}(?: su {NUMBER})?": _throw,
+    rf"sistema {NUMBER} su {NUMBER}{LIES}": _place,
+    rf"infila ([^ ]+) sotto {NUMBER}": _slip,
+    rf"trova sotto {NUMBER}( senza vederla)?": _find,
+    rf"mostra {CARDS}": _show,
     r"accetta la chiusura": _accept,
     r"guarda il pozzetto": _peek,
     r"time-out( in volo)?": _time,

@@ -6,7 +6,13 @@ from urllib.parse import urlsplit
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordMixin
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+    SetPasswordMixin,
+)
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
@@ -44,7 +50,27 @@ def is_free(name: str, but: int = 0) -> bool:
     return not User.objects.filter(username=name_key(name)).exclude(pk=but).exists()
 
 
-class SignUpForm(SetPasswordMixin, forms.Form):  # type: ignore[type-arg]
+class Plainly(forms.Form):
+    """Says in one sentence what a password must be, where Django has a list of four."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field, bound in self.fields.items():
+            if field in ("password1", "new_password1"):
+                bound.help_text = words("password-how")
+            elif field in ("password2", "new_password2"):
+                bound.help_text = ""
+
+
+class NewPasswordForm(Plainly, SetPasswordForm):  # type: ignore[type-arg]
+    """A new password, by the link of a letter."""
+
+
+class ChangeForm(Plainly, PasswordChangeForm):
+    """A new password, by the old one."""
+
+
+class SignUpForm(Plainly, SetPasswordMixin):  # type: ignore[type-arg]
     """A guest's way to an account."""
 
     name = NameField()
@@ -101,7 +127,7 @@ class ResetForm(PasswordResetForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = words("email")
+        self.fields["email"].label = words("email-plain")
 
     def save(self, *, request: HttpRequest, **more: Any) -> None:  # type: ignore[override]
         """Send the letters, unless there were too many to this address already."""

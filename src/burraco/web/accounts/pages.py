@@ -13,10 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from burraco.web.accounts import services
 from burraco.web.accounts.forms import (
+    ChangeForm,
     ConfirmForm,
     LogInForm,
     MailForm,
     NameForm,
+    NewPasswordForm,
     ResetForm,
     SignUpForm,
     words,
@@ -24,6 +26,9 @@ from burraco.web.accounts.forms import (
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.tables.clock import now_ms
 from burraco.words.say import say
+
+DONE = reverse_lazy("account", query={"done": 1})
+"""One's own page, which says that the change is made."""
 
 
 def _user(request: PlayerRequest) -> User | None:
@@ -102,7 +107,7 @@ def change_name(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         try:
             services.rename(request.player, form.cleaned_data["name"])
-            return redirect("account")
+            return redirect(DONE)
         except services.NameTaken:
             form.add_error("name", words("error.name-taken"))
     return _own_page(request, user, 422, name_form=form)
@@ -119,14 +124,15 @@ def change_mail(request: PlayerRequest) -> HttpResponse:
         return _own_page(request, user, 422, mail_form=form)
     user.email = form.cleaned_data["email"]
     user.save(update_fields=["email"])
-    return redirect("account")
+    return redirect(DONE)
 
 
 class ChangePassword(views.PasswordChangeView):
     """Another password; other devices have to log in again."""
 
     template_name = "accounts/password.html"
-    success_url = reverse_lazy("account")
+    form_class = ChangeForm
+    success_url = DONE
 
 
 @never_cache
@@ -163,4 +169,5 @@ class NewPassword(views.PasswordResetConfirmView):
     """The link of the letter: a new password."""
 
     template_name = "accounts/new-password.html"
-    success_url = reverse_lazy("log-in")
+    form_class = NewPasswordForm
+    success_url = reverse_lazy("log-in", query={"done": 1})

@@ -34,7 +34,7 @@ class VisitorConsumer(HallConsumer):
     async def event_changed(self, message: dict[str, Any]) -> None:
         """Say that there is something new to see."""
         live = await self.live(message["n"])
-        shown = kept_snapshot(self.event, live.n) or await in_thread(snapshot)(live)
+        shown = kept_snapshot(live.slug, live.n) or await in_thread(snapshot)(live)
         if shown.tag != self.tag:
             self.tag = shown.tag
             await self.send(json.dumps({"t": "changed", "tag": shown.tag}))

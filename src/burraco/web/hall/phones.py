@@ -35,6 +35,8 @@ from burraco.words.texts import texts
 
 GUESS_CODE = Limit("guess-table-code", 30, 60)
 """Table codes that open nothing: whoever tries many is guessing."""
+WRITE = Limit("table-writes", 200, 600)
+"""What the phones of one table may send: nobody shall fill the journal by playing with the keys."""
 MOST_ONCE = 40
 MOST_FIGURE = 100_000
 
@@ -80,6 +82,8 @@ def answering(deed: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
     @at_table
     @wraps(deed)
     def answered(at: At) -> HttpResponse:
+        if exceeds(WRITE, at.key.token):
+            return _no("too-often", 429)
         try:
             return deed(at, _sent(at.request))
         except Wrong as error:

@@ -30,32 +30,32 @@ class Snapshot(NamedTuple):
     pages: dict[str, str]
 
 
-_KEPT: OrderedDict[int, Snapshot] = OrderedDict()
+_KEPT: OrderedDict[str, Snapshot] = OrderedDict()
 _LOCK = threading.Lock()
 
 
-def kept_snapshot(event: int, n: int) -> Snapshot | None:
+def kept_snapshot(slug: str, n: int) -> Snapshot | None:
     """Return the snapshot of an event if the one kept is of this entry."""
     with _LOCK:
-        known = _KEPT.get(event)
+        known = _KEPT.get(slug)
     return known if known is not None and known.n == n else None
 
 
 def snapshot(live: Live) -> Snapshot:
     """Return what can be seen of an event, from memory if nothing happened since."""
-    known = kept_snapshot(live.id, live.n)
+    known = kept_snapshot(live.slug, live.n)
     if known is not None:
         return known
     feed = feed_of(live.slug, live.journal)
     body = json.dumps(feed, ensure_ascii=False, separators=(",", ":")).encode()
     tag = hashlib.sha256(body).hexdigest()[:20]
     with _LOCK:
-        before = _KEPT.get(live.id)
+        before = _KEPT.get(live.slug)
         pages = before.pages if before is not None and before.tag == tag else {}
         made = Snapshot(live.n, feed, body, tag, pages)
         if before is None or before.n <= live.n:
-            _KEPT[live.id] = made
-            _KEPT.move_to_end(live.id)
+            _KEPT[live.slug] = made
+            _KEPT.move_to_end(live.slug)
         while len(_KEPT) > MOST_KEPT:
             _KEPT.popitem(last=False)
     return made

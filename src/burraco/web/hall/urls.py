@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.hall import phones, public
+from burraco.web.hall import cards, phones, public
 
 app_name = "hall"
 urlpatterns = [
@@ -17,5 +17,6 @@ urlpatterns = [
     path("<str:slug>/vivo/", public.live, name="live"),
     path("<str:slug>/feed.json", public.feed, name="feed"),
     path("<str:slug>/schermo/", public.screen, name="screen"),
+    path("<str:slug>/direzione/telefoni/", cards.cards, name="cards"),
     path("<str:slug>/tavolo/", phones.by_code, name="table-code"),
 ]

@@ -89,9 +89,9 @@ def _rule(lang: Lang, path: str) -> Rule | None:
 
 
 def meaning(lang: Lang, path: str) -> str:
-    """Return what a value is about, with a capital."""
+    """Return what a value is about: with a capital, without the remark in brackets."""
     param = BY_PATH[path]
-    words = param.italian if lang == "it" else param.english
+    words = (param.italian if lang == "it" else param.english).partition(" (")[0]
     return words[0].upper() + words[1:]
 
 

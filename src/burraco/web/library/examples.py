@@ -125,7 +125,7 @@ def judge(lang: Lang, code: Code, trial: Trial) -> Verdict:
     if ways and added:
         before, ways = ways[0], list(grow(code, ways[0], tuple(sorted(added))))
         refusal = None if ways else refuse_addition(code, before, added)
-    asks = say(lang, "rulebook.adding", added=added) if added else ""
+    asks = say(lang, "rulebook.adding", what=_names(lang, added)) if added else ""
     if refusal is not None:
         text, cite = reason(lang, "4", refusal), refusal.cite
         return _verdict(lang, (*faces, *added), added, asks, False, text, cite)
@@ -142,8 +142,11 @@ def _verdict(
     text: str,
     cite: Citation | None,
 ) -> Verdict:
-    names = ", ".join(card_name(lang, face) for face in faces)
-    return Verdict(drawn(faces, added), names, asks, is_ok, text, cite)
+    return Verdict(drawn(faces, added), _names(lang, faces), asks, is_ok, text, cite)
+
+
+def _names(lang: Lang, faces: Sequence[Face]) -> str:
+    return ", ".join(card_name(lang, face) for face in faces)
 
 
 def _praise(lang: Lang, code: Code, layout: Layout) -> tuple[str, Citation | None]:

@@ -16,10 +16,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "burraco.web.site.apps.SiteConfig",
+    "burraco.web.library.apps.LibraryConfig",
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
-    "burraco.web.library.apps.LibraryConfig",
     "burraco.web.events.apps.EventsConfig",
     "burraco.web.hall.apps.HallConfig",
     "burraco.web.online.apps.OnlineConfig",
@@ -81,6 +81,7 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 60
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
+CSRF_FAILURE_VIEW = "burraco.web.site.errors.stale_page"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = IS_HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"

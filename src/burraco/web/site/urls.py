@@ -9,6 +9,7 @@ from burraco.web.tables import afterwards, pages, replays
 
 urlpatterns = [
     path("", pages.home, name="home"),
+    path("", include("burraco.web.library.urls")),
     path("play/", pages.play_now, name="play"),
     path("lobby/", pages.lobby, name="lobby"),
     path("tables/new/", pages.new_table, name="new-table"),
@@ -27,7 +28,6 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("account/", include("burraco.web.accounts.urls")),
-    path("", include("burraco.web.library.urls")),
     path("tornei/", include("burraco.web.events.urls")),
     path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),

@@ -20,7 +20,7 @@ from burraco.web.tables.clock import now_ms
 from burraco.web.tables.journal import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.pacing import due
-from burraco.web.tables.thinking import MOST_SECONDS, THINKERS, Question, Thinkers, question
+from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
 from burraco.web.tables.tidying import tidy
 from burraco.web.tables.wordbook import WORDBOOK
 
@@ -39,7 +39,7 @@ class Clockwork:
     """Runs beside the sockets in a server's event loop."""
 
     def __init__(self, thinkers: Thinkers | None = None) -> None:
-        self._thinkers = thinkers or THINKERS
+        self._thinkers = thinkers or Thinkers.of_this_process()
         self._woken = asyncio.Event()
         self._busy: set[asyncio.Task[None]] = set()
         self._next_beat = 0.0

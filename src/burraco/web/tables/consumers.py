@@ -4,36 +4,31 @@ A socket knows its player by the cookie and shows only what that player may see.
 the whole state again, so a browser that missed something heals by itself.
 """
 
-import asyncio
 import contextlib
 import json
-import logging
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from burraco.record.speech import reason
 from burraco.rules.citation import Refusal
-from burraco.rules.loader import load as load_code
 from burraco.web.library.linking import rule_href
 from burraco.web.players.guests import find_player
 from burraco.web.site.language import chosen
-from burraco.web.site.limits import HINTS, Bucket, exceeds
+from burraco.web.site.limits import Bucket
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
+from burraco.web.tables.advising import Adviser
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.finding import Guessing, find_table
 from burraco.web.tables.frames import state_frame
-from burraco.web.tables.hinting import hint_frame, hint_question, may_ask
 from burraco.web.tables.journal import Live, Lost, group, kept, load
 from burraco.web.tables.models import Place
 from burraco.web.tables.reading import BadFrame, read_act, read_frame, read_number
-from burraco.web.tables.thinking import THINKERS, Question
 from burraco.web.tables.wordbook import WORDBOOK
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-LOG = logging.getLogger(__name__)
 BURST, PER_SECOND = 20, 5
 MOST_ERRORS = 20
 NO_SUCH_TABLE, TOO_MANY_ERRORS = 4404, 1008
@@ -47,7 +42,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     table: int
     player: int | None
     lang: Lang
-    hinting: "asyncio.Task[None] | None" = None
+    adviser: Adviser
 
     async def connect(self) -> None:
         """Show the table; a player who had been replaced takes his seat back."""
@@ -77,8 +72,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             with contextlib.suppress(OSError):  # uvicorn's word for a browser that has gone
                 await super().__call__(scope, receive, send)
         finally:
-            if self.hinting is not None:
-                self.hinting.cancel()
+            if hasattr(self, "adviser"):
+                self.adviser.end()
             if hasattr(self, "table"):
                 presence.left(self.channel_name)
                 await self.channel_layer.group_discard(group(self.table), self.channel_name)
@@ -93,6 +88,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return False
         player = find_player(cookies)
         self.table, self.player = table, None if player is None else player.pk
+        self.adviser = Adviser(table, self.lang, self._tell)
         return True
 
     def _arrive(self) -> None:
@@ -131,7 +127,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 raise services.NotNow("only-watching")
             await in_thread(self._serve)(frame)
         elif frame["t"] == "hint":
-            await self._begin_hint()
+            await self.adviser.begin(self.player)
         else:
             raise BadFrame("bad-frame")
 
@@ -149,40 +145,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 seen, wish = read_number(frame, "seq"), frame.get("act")
                 services.act(table, player, seen, lambda code, state: read_act(code, state, wish), now)
 
-    async def _begin_hint(self) -> None:
-        """Have somebody strong think about this seat's turn, one hint at a time; frames go on meanwhile."""
-        if self.hinting is not None and not self.hinting.done():
-            raise services.NotNow("hint-pending")
-        asked = await in_thread(self._hint_question)()
-        self.hinting = asyncio.create_task(self._hint(asked))
-
-    def _hint_question(self) -> Question:
-        live = load(self.table)
-        seat = live.game.seat_of(self.player)
-        if seat is None or not may_ask(live, seat):
-            raise services.NotNow("no-hints")
-        asked = hint_question(live, seat)
-        if asked is None:
-            raise services.NotNow("not-your-turn")
-        if exceeds(HINTS, f"player-{self.player}"):
-            raise services.NotNow("hints-too-often")
-        return asked
-
-    async def _hint(self, asked: Question) -> None:
-        """Tell the answer, unless the table has gone on: then nobody needs it any more."""
-        THINKERS.warm()
-        try:
-            async with THINKERS.advising:
-                found = await THINKERS.answer(asked) if await self._is_awaited(asked) else None
-            if found is not None and await self._is_awaited(asked):
-                frame = hint_frame(self.lang, load_code(asked.rules), asked, found)
-                await self.send(json.dumps(frame, ensure_ascii=False))
-        except Exception:
-            LOG.exception("no hint for table %s", self.table)
-
-    async def _is_awaited(self, asked: Question) -> bool:
-        return bool((await in_thread(load)(self.table)).game.played_seq == asked.seq)
-
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Something happened at the table: in this process the game is known already."""
         await self._show(kept(self.table, message["seq"]))
@@ -196,6 +158,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
         self.sent = max(self.sent, frame["seq"])
         await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+
+    async def _tell(self, frame: dict[str, Any]) -> None:
+        await self.send(json.dumps(frame, ensure_ascii=False))
 
     async def _refuse(self, refusal: Refusal) -> None:
         live = await in_thread(load)(self.table)

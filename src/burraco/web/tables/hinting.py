@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from burraco.bots.player import Answer, Candidate
+from burraco.bots.pool import FALLBACK
 from burraco.cards.faces import Face, symbol, write_face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.view import View, view
@@ -46,11 +47,12 @@ def hint_question(live: Live, seat: int) -> Question | None:
 def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> dict[str, Any]:
     """Return an answer as the page shows it: the best few plans, and why the first."""
     plans = _different(answer)
+    is_guess = answer.why == FALLBACK
     return {
         "t": "hint",
         "seq": asked.seq,
-        "why": _why(lang, code, asked.seen, plans),
-        "candidates": [_candidate(lang, plan, plans[0].worlds) for plan in plans],
+        "why": say(lang, f"why-bot.{FALLBACK}") if is_guess else _why(lang, code, asked.seen, plans),
+        "candidates": [_candidate(lang, plan, plans[0]) for plan in plans],
     }
 
 
@@ -62,15 +64,18 @@ def _different(answer: Answer) -> list[Candidate]:
     return plans[:SHOWN] if plans[0].worlds else plans[:1]
 
 
-def _candidate(lang: Lang, plan: Candidate, worlds: int) -> dict[str, Any]:
+def _candidate(lang: Lang, plan: Candidate, best: Candidate) -> dict[str, Any]:
     """Return a plan; one that was dropped on the way met fewer worlds, and its points tell nothing."""
-    is_weighed = 0 < worlds == plan.worlds
+    is_weighed = 0 < best.worlds == plan.worlds
+    rest = plan_text(lang, _differing(best.acts, plan.acts))
+    text = plan_text(lang, plan.acts)
     return {
-        "text": plan_text(lang, plan.acts),
+        "text": text,
+        "short": text if plan is best or rest == text else f"… {rest[:1].lower()}{rest[1:]}",
         "acts": [act_data(act) for act in plan.acts],
         "points": round(plan.points) if is_weighed else None,
         "spread": round(plan.spread) if is_weighed else None,
-        "behind": plan.worlds < worlds,
+        "behind": plan.worlds < best.worlds,
     }
 
 
@@ -131,7 +136,7 @@ def _why(lang: Lang, code: Code, seen: View, plans: Sequence[Candidate]) -> str:
     if len(plans) < 2:
         return reached or say(lang, "hint.why.only")
     following = plans[1]
-    text = plan_text(lang, following.acts)
+    text = plan_text(lang, _differing(best.acts, following.acts))
     told: dict[str, Any] = {"worlds": best.worlds, "other": text[:1].lower() + text[1:]}
     ahead = round(best.points - following.points)
     if following.worlds < best.worlds:
@@ -141,6 +146,14 @@ def _why(lang: Lang, code: Code, seen: View, plans: Sequence[Candidate]) -> str:
     else:
         compared = say(lang, "hint.why.even", **told)
     return f"{reached}. {compared}" if reached else compared
+
+
+def _differing(acts: Sequence[PlayerAct], others: Sequence[PlayerAct]) -> Sequence[PlayerAct]:
+    """Return where other acts part from these: what both begin with need not be said twice."""
+    same = 0
+    while same < min(len(acts), len(others) - 1) and acts[same] == others[same]:
+        same += 1
+    return others[same:]
 
 
 def _reached(lang: Lang, code: Code, seen: View, acts: Sequence[PlayerAct]) -> str:

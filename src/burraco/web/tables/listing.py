@@ -1,5 +1,6 @@
 """Lists of tables, each in a fixed number of queries however long."""
 
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from django.core.paginator import Page, Paginator
@@ -19,7 +20,10 @@ MOST_DEALS = 12
 
 
 class Listed(NamedTuple):
-    """A table in a list; ``results`` are the names and points of each account, if a deal is over."""
+    """A table in a list: ``used`` is when something last happened there.
+
+    ``results`` are the names and points of each account, if a deal is over.
+    """
 
     word: str
     title: str
@@ -27,6 +31,7 @@ class Listed(NamedTuple):
     names: list[str]
     free: int
     stage: str
+    used: datetime
     deals: list[Deal]
     results: list[tuple[str, int]]
 
@@ -71,6 +76,7 @@ def _told(row: Any) -> Listed:
         [name for name in names if name],
         row.free,
         row.stage,
+        datetime.fromtimestamp(row.touched_at / 1000, UTC),
         deals[::-1],
         _results(row.form, names, deals[0].points) if deals else [],
     )

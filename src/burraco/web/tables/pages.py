@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 from functools import wraps
-from io import BytesIO
 from typing import Any
 
-import segno
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -19,7 +16,7 @@ from burraco.web.players.limiting import View, limited
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.limits import JOIN_TABLE, OPEN_TABLE, address
-from burraco.web.tables import listing, lots, services
+from burraco.web.tables import inviting, listing, lots, services
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.dictionary import felt_words
 from burraco.web.tables.finding import Guessing, find_table
@@ -140,18 +137,8 @@ def seats(request: PlayerRequest, word: str) -> HttpResponse:
 @guarded
 def qr_code(request: PlayerRequest, word: str) -> HttpResponse:
     """The invitation as a picture a telephone can read."""
-    picture = BytesIO()
-    segno.make(_link(request, _live(request, word).word), error="m").save(
-        picture, kind="svg", scale=4, border=3, dark="#17402f", light="#ffffff", xmldecl=False
-    )
-    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")
-
-
-def _link(request: HttpRequest, word: str) -> str:
-    """Return a table's address as others can open it."""
-    path = reverse("table", args=[word])
-    public = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
-    return f"{public}{path}" if public else request.build_absolute_uri(path)
+    picture = inviting.picture(inviting.link(request, _live(request, word).word))
+    return HttpResponse(picture, content_type="image/svg+xml")
 
 
 def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
@@ -172,7 +159,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "is_waiting": bool(game.free),
         "missing": [seat_name(live.terms.form, seat) for seat in game.free],
         "draw": lots.told(game, current()),
-        "link": _link(request, live.word),
+        "link": inviting.link(request, live.word),
         "levels": live.terms.levels(),
         "name": _name(request),
         "has_account": _has_account(request),

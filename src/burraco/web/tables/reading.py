@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
-from burraco.cards.faces import Deck, Face, UnknownCard
+from burraco.cards.faces import LETTERS, Deck, Face, UnknownCard
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.state import State
+from burraco.lexicon.alphabet import MOST_LETTERS
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -13,7 +14,7 @@ from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_o
 from burraco.rules.words import lay_word, refuse_word
 
 MOST_BYTES = 4096
-MOST_CARDS = 30
+MOST_CARDS = 20
 MOST_NUMBER = 1_000_000_000
 
 
@@ -109,7 +110,8 @@ def _meant(ways: tuple[Layout, ...], order: tuple[Face, ...] | None) -> Layout:
 
 
 def _faces(deck: Deck, words: Any) -> tuple[Face, ...]:
-    if not isinstance(words, list) or not 0 < len(words) <= MOST_CARDS:
+    most = MOST_LETTERS if deck is LETTERS else MOST_CARDS
+    if not isinstance(words, list) or not 0 < len(words) <= most:
         raise BadFrame("bad-frame")
     return tuple(_face(deck, word) for word in words)
 

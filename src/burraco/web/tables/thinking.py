@@ -57,6 +57,11 @@ class Thinkers:
         self.advising = asyncio.Lock()
         """Held while a hint is thought about: one at a time, so that no bot has to wait for long."""
 
+    @staticmethod
+    def of_this_process() -> "Thinkers":
+        """Return those everybody in this process asks: the clockwork for bots, a socket for a hint."""
+        return THINKERS
+
     def warm(self) -> None:
         """Start the processes, so that the first answer does not wait for them."""
         if self._pool is None:
@@ -79,4 +84,3 @@ class Thinkers:
 
 
 THINKERS = Thinkers()
-"""Those of this process: the clockwork asks them for bots, a socket for a hint."""

@@ -19,10 +19,11 @@ export class Keypad {
     this.fields = order.flatMap((line) => [[line, "base"], [line, "cards"]]);
     this.texts = start?.texts ?? this.fields.map(() => "");
     this.at = start?.at ?? 0;
-    this.dialog = h("dialog", { class: "keypad", "aria-label": say("hall.phone.enter", { deal }), on: { keydown: (event) => this.typed(event), cancel: (event) => (event.preventDefault(), this.leave()) } });
+    this.dialog = h("dialog", { class: "keypad", tabindex: -1, "aria-label": say("hall.phone.enter", { deal }), on: { keydown: (event) => this.typed(event), click: (event) => event.detail && this.dialog.focus(), cancel: (event) => (event.preventDefault(), this.leave()) } });
     document.body.append(this.dialog);
     this.build();
     this.dialog.showModal();
+    this.dialog.focus(); // not on a button: return goes on to the next figure
     this.update();
   }
 
@@ -69,7 +70,7 @@ export class Keypad {
 
   typed(event) {
     const key = { Backspace: "⌫", "-": "±" }[event.key] ?? event.key;
-    if (event.key === "Enter" && !event.target.matches(".leave, .chips button, .steps button")) this.forward();
+    if (event.key === "Enter" && event.target === this.dialog) this.forward();
     else if (KEYS.includes(key)) this.press(key);
     else return;
     event.preventDefault();

@@ -5,11 +5,9 @@
 
 import { say } from "../tables/words.js";
 
-/** Split rows over pages of so many, as evenly as can be. */
+/** Split rows over pages of so many. */
 export function paged(rows, most) {
-  const pages = Math.ceil(rows.length / most);
-  const each = Math.ceil(rows.length / pages);
-  return Array.from({ length: pages }, (_, n) => rows.slice(n * each, (n + 1) * each));
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, n) => rows.slice(n * most, (n + 1) * most));
 }
 
 /** Return everything that takes turns now. `fits` says how many rows of a kind fit on a page. */

@@ -37,12 +37,12 @@ class TablePhone extends HTMLElement {
 
   frame() {
     this.clock = h("span", { class: "clock", role: "timer" });
-    this.title = h("h1");
+    this.heading = h("h1");
     this.note = h("p", { class: "note" });
     this.banners = h("div", { class: "banners", role: "status" });
     this.body = h("div", { class: "body" });
     const call = h("button", { class: "call", type: "button", on: { click: () => openCalling(this.picker, (about) => this.call(about)) } }, say("hall.call.button"));
-    this.append(h("header", {}, h("div", {}, this.title, this.note), this.clock), this.banners, this.body, h("footer", {}, h("a", { href: this.dataset.public }, say("hall.phone.all-tables")), call));
+    this.append(h("header", {}, h("div", {}, this.heading, this.note), this.clock), this.banners, this.body, h("footer", {}, h("a", { href: this.dataset.public }, say("hall.phone.all-tables")), call));
   }
 
   watch() {
@@ -139,7 +139,7 @@ class TablePhone extends HTMLElement {
   render() {
     const { state } = this;
     const focused = this.body.contains(document.activeElement) ? document.activeElement.textContent : null;
-    this.title.textContent = say("hall.phone.title", { table: state.table });
+    this.heading.textContent = say("hall.phone.title", { table: state.table });
     this.note.textContent = `${this.dataset.event}${state.round ? ` · ${say("hall.phone.round", { round: state.round, rounds: Math.max(state.rounds, state.round) })}` : ""}`;
     this.banners.replaceChildren(...this.notices());
     this.body.replaceChildren(...this.parts());

@@ -14,6 +14,7 @@ const SHOWN = { clock: 12000, welcome: 8000, closed: 12000 };
 const USUALLY = 9000;
 const LAST_MINUTE = 60;
 const ANNOUNCED = 180000; // the announcement stays so long before the other pages take turns with it
+const LEAST = 0.68;
 const ROWS = { tables: 6, people: 12, names: 12, standings: 11 };
 const WIDTH = { tables: 84, people: 56, names: 84, standings: 84 }; // of a column, in hundredths of the height
 
@@ -106,6 +107,7 @@ class HallScreen extends HTMLElement {
   show(page) {
     this.dataset.page = page.kind;
     this.stage.replaceChildren(...(page.rows ? this.list(page) : this[LARGE[page.kind]]()));
+    for (const cell of this.stage.querySelectorAll(".rows span")) fit(cell);
     this.foot.querySelector(".count").textContent = page.pages > 1 ? say("hall.screen.page", page) : "";
     this.tick();
   }
@@ -166,6 +168,11 @@ class HallScreen extends HTMLElement {
       this.turn(0);
     }
   }
+}
+
+/** Let a long name shrink a little before it is cut off. */
+function fit(cell) {
+  if (cell.scrollWidth > cell.clientWidth) cell.style.fontSize = `${Math.max(LEAST, (0.98 * cell.clientWidth) / cell.scrollWidth)}em`;
 }
 
 const LARGE = { clock: "largeClock", welcome: "welcome", closed: "closed", "time-out": "timeOut" };

@@ -33,12 +33,12 @@ export function chooser(phone) {
 /** The sheet is in: its figures, and nothing to press. */
 export function finished(state) {
   if (state.stage === "assigned") return [h("p", { class: "lead" }, say("hall.phone.assigned"))];
-  const rows = state.counted.map((deal, at) => h("tr", {}, h("th", { scope: "row" }, say("hall.phone.deal", { deal: at + 1 })), deal.map(([base, cards]) => h("td", { class: "number" }, number(base + cards)))));
+  const rows = state.counted.map((deal, at) => h("tr", {}, h("th", { scope: "row", "aria-label": say("hall.phone.deal", { deal: at + 1 }) }, String(at + 1)), deal.map(([base, cards]) => h("td", { class: "number" }, number(base + cards)))));
   const sums = totals(state.counted, state.lines.length).map((sum) => h("td", { class: "number" }, number(sum)));
   const head = state.lines.map((line) => h("th", { scope: "col", class: "number" }, lineName(line)));
   return [
     h("p", { class: "done" }, h("strong", {}, `✓ ${say("hall.phone.in")}`)),
-    h("table", {}, h("thead", {}, h("tr", {}, h("td"), head)), h("tbody", {}, rows), h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("hall.phone.total")), sums))),
+    h("table", { class: "counted" }, h("thead", {}, h("tr", {}, h("td"), head)), h("tbody", {}, rows), h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("hall.phone.total")), sums))),
     h("p", { class: "note" }, say("hall.phone.in-note")),
   ];
 }
@@ -82,14 +82,14 @@ function dealCard(phone, deal) {
     const isOdd = other && (other[line][0] !== base || other[line][1] !== cards);
     return h("td", { class: `number${other ? (isOdd ? " is-amber" : " is-green") : ""}` }, h("strong", {}, number(base + cards)), h("small", {}, `${number(base)} ${cards < 0 ? "−" : "+"} ${number(Math.abs(cards))}`));
   };
-  const rows = state.lines.map((line, at) => h("tr", {}, h("th", { scope: "row" }, lineName(line)), said(ours, at, null), theirs.map((one) => said(one, at, ours))));
-  const heads = [h("th", { scope: "col", class: "number" }, say("hall.phone.we")), lines.map((line, n) => h("th", { scope: "col", class: "number" }, lines.length > 1 ? `${say("hall.phone.they")} ${n + 1}` : say("hall.phone.they")))];
+  const rows = state.lines.map((line, at) => h("tr", {}, h("th", { scope: "row" }, lineName(line)), said(ours, at, null), ...theirs.map((one) => said(one, at, ours))));
+  const heads = [h("th", { scope: "col", class: "number" }, say("hall.phone.we")), ...lines.map((line, n) => h("th", { scope: "col", class: "number" }, lines.length > 1 ? `${say("hall.phone.they")} ${n + 1}` : say("hall.phone.they")))];
   const first = theirs.find(Boolean);
   const actions = [];
   const isNext = deal.deal === copy.length + 1; // smazzate are confirmed in order
   if (how === "only-they" && isNext) actions.push(button(say("hall.phone.confirm"), () => phone.enter(deal.deal, first), "primary"), button(say("hall.phone.not-so"), () => phone.write(deal.deal)));
   if (how !== "only-they") actions.push(button(say("hall.phone.change"), () => phone.write(deal.deal), how === "differs" ? "primary" : "quiet"));
-  if (how === "differs") actions.unshift(button(say("hall.phone.confirm"), () => phone.enter(deal.deal, first)));
+  if (how === "differs") actions.unshift(button(say("hall.phone.they-right"), () => phone.enter(deal.deal, first)));
   if (how !== "only-they" && deal.deal === copy.length && copy.length > 1) actions.push(button(say("hall.phone.remove"), () => phone.remove(deal.deal), "quiet"));
   return h("section", { class: `deal is-${how}`, "aria-label": say("hall.phone.deal", deal) },
     h("h3", {}, say("hall.phone.deal", deal), h("span", { class: "how" }, `${MARK[how]} ${say(`hall.phone.${how}`)}`)),

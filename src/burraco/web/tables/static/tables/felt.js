@@ -34,10 +34,10 @@ class BurracoTable extends HTMLElement {
     this.settings = settings.read(this.dataset);
     this.board = new Board(this, this.dataset.cards);
     this.player = new ("letters" in this.dataset ? Speller : Player)(this, this.board, this.settings, (frame) => this.line.ask(frame));
-    this.hints = new Hints(this, this.player, () => this.line.whisper({ t: "hint" }));
-    this.guide = new Guide(this);
     this.moves = [];
     this.queue = [];
+    this.hints = new Hints(this, this.player, () => this.line.whisper({ t: "hint" }));
+    this.guide = new Guide(this);
     this.dress();
     this.tools();
     this.listen();
@@ -208,7 +208,7 @@ class BurracoTable extends HTMLElement {
   /** What comes next, when there is no act to choose. */
   betweenTurns(frame, isBusy) {
     const { view, me, can = {} } = frame;
-    const live = (kind, word, press = () => this.goOn()) => this.button(kind, word, press, kind === "cut" ? "" : "main");
+    const live = (kind, word, press = () => this.goOn()) => h("button", { type: "button", class: kind === "cut" ? "" : "main", data: { deed: kind }, on: { click: press } }, word);
     const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
     if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
     if (can.rematch && !isBusy) return [live("rematch", say("felt.rematch")), ...cut];

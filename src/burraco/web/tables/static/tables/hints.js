@@ -30,6 +30,7 @@ export class Hints {
     if (!this.ask()) return false;
     this.plan = [];
     this.candidates = [];
+    this.seq = this.table.board.frame.seq;
     this.open([h("p", { class: "thinking" }, say("felt.hints.thinking"))]);
     return true;
   }
@@ -52,13 +53,12 @@ export class Hints {
 
   /** Show an answer; one for a table that has gone on since is not shown. */
   hear({ seq, why, candidates }) {
-    const { frame } = this.table.board;
-    if (!this.isOpen || !candidates.length || frame.view.turn !== frame.me || seq > frame.seq) return;
-    this.seq = frame.seq;
+    if (!this.isOpen || !candidates.length || seq > this.seq) return;
     this.candidates = candidates;
     const weighed = candidates.some((each) => each.points !== null);
-    const rows = candidates.map((each, at) => h("li", {}, h("button", { type: "button", class: "plan", "aria-pressed": "false", on: { click: () => this.choose(at) } }, h("span", { class: "what" }, each.text), this.worth(each))));
-    this.open([h("ol", { class: "plans" }, rows), h("p", { class: "why" }, `${why}.`), weighed ? h("p", { class: "fine" }, say("felt.hints.note")) : null, h("footer", {}, noteButton("felt.hints.play", () => this.play(), true))].filter(Boolean));
+    const reason = h("p", { class: "why" }, `${why}.`);
+    const rows = candidates.map((each, at) => h("li", {}, h("button", { type: "button", class: "plan", "aria-pressed": "false", on: { click: () => this.choose(at) } }, h("span", { class: "what" }, at ? each.short : each.text), this.worth(each)), at ? null : reason));
+    this.open([h("ol", { class: "plans" }, rows), weighed ? h("p", { class: "fine" }, say("felt.hints.note")) : null, h("footer", {}, noteButton("felt.hints.play", () => this.play(), true))].filter(Boolean));
     this.choose(0);
     this.table.announce(aloud(say("felt.hints.said", { text: candidates[0].text, why })));
     this.body.querySelector("footer button").focus({ preventScroll: true });
@@ -106,13 +106,10 @@ export class Hints {
   }
 
   /** The table shows a new frame: go on with the plan, or drop a hint that has become old. */
-  shown(frame) {
-    if (this.isOpen && frame.seq !== this.seq && this.candidates.length) this.close();
-    const { view, me } = frame;
-    if (view.turn !== me || view.phase === "over") {
-      this.plan = [];
-      if (this.isOpen) this.close();
-    } else if (this.plan.length) this.step();
+  shown({ seq, view, me }) {
+    if (this.isOpen && seq !== this.seq) this.close();
+    if (view.turn !== me || view.phase === "over") this.plan = [];
+    else if (this.plan.length) this.step();
   }
 
   /** Something was refused, or the person does something else: the plan ends here. */

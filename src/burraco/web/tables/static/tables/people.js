@@ -51,7 +51,7 @@ function chip(row, seat, { view, me }) {
     h("span", { class: "name" }, title),
     h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(person.count + (person.sealed ?? 0))),
   ];
-  const marks = tags.map((tag) => h("span", { class: "tag" }, tag));
+  const marks = tags.map((tag) => h("span", { class: tag === seatWord ? "tag seat-tag" : "tag" }, tag));
   if (deals) marks.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));
   if (person.pozzetto) marks.push(twoWays("pozzetto-mark", say("felt.pozzetto"), say("felt.pozzetto-short")));
   children.push(h("span", { class: "tags" }, marks));

@@ -74,9 +74,9 @@ const KEYS = ["choose", "arrows", "enter", "draw", "take", "open", "add", "digit
 
 /** Show the keys: those of a table of cards, or the others that are given. */
 export function showHelp(table, others = null) {
-  const from = others ? "felt.spell-" : "felt.";
-  const rows = (others ?? KEYS).map((key) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, say(`${from}key.${key}`))), h("td", {}, say(`${from}help.${key}`))));
-  const intro = h("p", {}, `${say("felt.help.intro")}.`);
+  const words = others ? (key) => [say(`felt.spell-key.${key}`), say(`felt.spell-help.${key}`)] : (key) => [say(`felt.key.${key}`), say(`felt.help.${key}`)];
+  const rows = (others ?? KEYS).map(words).map(([key, does]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, does)));
+  const intro = h("p", {}, `${others ? say("felt.spell.intro") : say("felt.help.intro")}.`);
   return open(table, say("felt.help.title"), [intro, h("table", { class: "keys" }, h("tbody", {}, rows))], [], "tall");
 }
 
@@ -84,13 +84,14 @@ const CHOICES = { sort: ["suit", "rank", "hand"], deck: ["classic", "large"], co
 
 /** Let the person choose; `changed(name, value)` is called at once, so that the table shows it. */
 export function showSettings(table, settings, changed, more) {
-  const groups = Object.entries(CHOICES).map(([name, values]) => {
+  const isOfLetters = "letters" in table.dataset;
+  const asked = Object.entries(CHOICES).filter(([name]) => !(isOfLetters && name === "colours")); // letters have no suits
+  const groups = asked.map(([name, values]) => {
     const now = typeof settings[name] === "boolean" ? (settings[name] ? "on" : "off") : settings[name];
     const options = values.map((value) => {
       const input = h("input", { type: "radio", name: `felt-${name}`, value, on: { change: () => changed(name, name === "sound" ? value === "on" : value) } });
       input.checked = value === now;
-      const isOfLetters = name === "sort" && "letters" in table.dataset;
-      return h("label", {}, input, h("span", {}, isOfLetters ? say(`felt.spell.sort-${value}`) : say(`felt.setting.${name}-${value}`)));
+      return h("label", {}, input, h("span", {}, isOfLetters && name === "sort" ? say(`felt.spell.sort-${value}`) : say(`felt.setting.${name}-${value}`)));
     });
     return h("fieldset", {}, h("legend", {}, say(`felt.setting.${name}`)), h("div", { class: "options" }, options));
   });

@@ -58,8 +58,22 @@ export class Speller extends Player {
     return true;
   }
 
+  /** Remember which pieces an act takes: of twins in the hand nobody can tell afterwards which one went. */
+  send(act) {
+    if (!this.ask({ t: "act", seq: this.frame.seq, act })) return;
+    this.order.settle();
+    const thrown = this.pieces.find((piece) => piece.from === "hand" && piece.face === act.card);
+    const spent = { open: [...this.pieces], add: [...this.pieces], discard: thrown ? [thrown] : [] }[act.do];
+    this.sent = spent && { spent, seq: this.frame.seq };
+  }
+
   /** Forget what is gone, and show the word. */
   settle() {
+    if (this.sent && this.frame.seq > this.sent.seq) {
+      this.pieces = this.pieces.filter((piece) => !this.sent.spent.includes(piece));
+      this.sent = null;
+    }
+    if (!this.pieces.some((piece) => piece.from === "meld")) this.meld = null;
     const { hand, pile } = this.board.zones;
     const held = { hand: new Set(hand.map((card) => card.uid)), pile: new Set(pile.map((card) => card.uid)) };
     const lies = this.frame.view.melds.find((meld) => meld.n === this.meld)?.cards.join(" ");
@@ -124,7 +138,7 @@ export class Speller extends Player {
     const found = [];
     const [hand, pile] = [this.of("hand"), this.of("pile")];
     if (view.phase !== "play") {
-      if (pile.length) found.push(this.laying());
+      if (pile.length && this.pieces.length > 1) found.push(this.laying());
       if (view.phase === "draw") found.push({ kind: "draw", acts: [{ do: "draw" }] });
       if (view.phase === "draw" && view.pile.length) found.push({ kind: "take", acts: [{ do: "take" }], count: view.pile.length });
       if (legal.leave) found.push({ kind: "leave", acts: [{ do: "leave" }] });

@@ -1,0 +1,83 @@
+"""Takes the pictures of the hall: `.venv-dev/bin/python -m tests.e2e.site.hall_screenshots`."""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.site.directing import Director
+from tests.e2e.site.screenshots import FOLDER
+from tests.e2e.site.test_hall_phones import type_in, write
+from tests.e2e.site.test_hall_screen import KINDS, TURN
+from tests.web.server import Server, running
+
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wall": (1920, 1080)}
+
+
+def main() -> None:
+    """Play a round of an evening and take a picture of each page worth one."""
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    if path is None:
+        sys.exit("no Chromium here")
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        take_all(browser, server)
+        browser.close()
+
+
+def opened(browser: Browser, server: Server, size: str, path: str) -> Page:
+    """A page of this size."""
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="it-IT")
+    page = context.new_page()
+    page.goto(server.address.rstrip("/") + path)
+    return page
+
+
+def shoot(page: Page, name: str) -> None:
+    """Take a picture once everything lies still."""
+    page.wait_for_timeout(800)
+    page.screenshot(path=str(FOLDER / f"{name}.jpg"), type="jpeg", quality=80)
+
+
+def take_all(browser: Browser, server: Server) -> None:
+    """Take every picture."""
+    director = Director(browser, server.address, 40)
+    director.publish()
+    director.do("via/")
+    wall = opened(browser, server, "wall", f"/tornei/{director.slug}/schermo/")
+    for kind in ("clock", "people", "tables"):
+        while wall.evaluate(KINDS) != kind:
+            wall.evaluate(TURN)
+        shoot(wall, f"hall-screen-{kind}")
+    take_phones(browser, server, director.keys()[3])
+    director.do("time-out/")
+    wall.wait_for_selector("hall-screen[data-page=time-out]")
+    shoot(wall, "hall-screen-time-out")
+    director.record(1, [table for table in range(1, 21) if table != 3])
+    shoot(opened(browser, server, "tablet", f"/tornei/{director.slug}/"), "hall-public")
+
+
+def take_phones(browser: Browser, server: Server, path: str) -> None:
+    """Let two lines write what does not agree."""
+    ours, theirs = (opened(browser, server, "phone", path) for _ in range(2))
+    shoot(ours, "hall-phone-line")
+    for page, line in ((ours, 0), (theirs, 1)):
+        page.locator(".choice").nth(line).click()
+    write(ours, 1, 300, 245, 100, 120)
+    theirs.get_by_role("button", name="Non è così").click()
+    shoot(theirs, "hall-phone-keypad")
+    type_in(theirs, 100, 125, 300, 245)
+    shoot(ours, "hall-phone-differs")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,178 @@
+"""The screen on the wall and the public page in a real browser: live, on time, and back by themselves."""
+
+import contextlib
+import functools
+import threading
+from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.directing import Director
+from tests.e2e.site.test_hall_phones import barriers
+from tests.web.server import Server
+
+Make = Callable[..., Visitor]
+WALL = {"width": 1920, "height": 1080}
+KINDS = "() => document.querySelector('hall-screen').dataset.page"
+TURN = "() => document.querySelector('hall-screen').turn(1)"
+
+
+@pytest.fixture
+def director(browser: Browser, server: Server) -> Any:
+    """An event of twelve pairs, nothing out yet."""
+    made = Director(browser, server.address, 12)
+    yield made
+    made.context.close()
+
+
+def open_screen(person: Visitor, director: Director) -> Page:
+    """The screen of the event."""
+    page = person.visit(f"/tornei/{director.slug}/schermo/")
+    expect(page.locator("hall-screen .stage > *").first).to_be_visible()
+    return page
+
+
+def kinds(page: Page, turns: int) -> list[str]:
+    """The kinds of pages that come in so many turns."""
+    seen = []
+    for _ in range(turns):
+        seen.append(page.evaluate(KINDS))
+        page.evaluate(TURN)
+    return list(dict.fromkeys(seen))
+
+
+def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make, director: Director) -> None:
+    page = open_screen(visitor(viewport=WALL), director)
+    assert kinds(page, 4) == ["welcome", "names"]
+    director.publish()
+    page.wait_for_selector("hall-screen[data-page=clock]")
+    expect(page.locator(".note")).to_have_text("Accomodatevi: il turno comincia al fischio")
+    assert kinds(page, 6) == ["clock", "people", "tables"]
+    director.do("via/")
+    expect(page.locator("header .time")).not_to_have_text("")
+    director.do("time-out/")
+    page.wait_for_selector("hall-screen[data-page=time-out]")
+    expect(page.locator(".rule")).to_contain_text("il cartaro gioca per ultimo")
+    director.record(1, list(range(1, 7)))
+    director.post_standings(1)
+    page.wait_for_selector("hall-screen[data-page=standings]")
+    assert page.locator(".rows li").count() == 12
+
+
+def test_everything_on_the_wall_fits_and_is_large(visitor: Make, director: Director) -> None:
+    page = open_screen(visitor(viewport=WALL), director)
+    director.publish()
+    page.wait_for_selector("hall-screen[data-page=clock]")
+    for _ in range(6):
+        page.evaluate(TURN)
+        sizes = page.evaluate(
+            "() => [...document.querySelectorAll('.rows span')]"
+            ".map((one) => parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert all(size >= 28 for size in sizes), sizes
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+        last = page.locator(".rows li").last
+        if last.count():
+            box = last.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= WALL["height"] - 40
+
+
+def test_time_runs_out_with_a_warning_and_a_whistle(visitor: Make, director: Director) -> None:
+    person = visitor(viewport=WALL)
+    person.page.clock.install()
+    person.page.add_init_script(
+        "window.sounds = []; const make = window.OscillatorNode;"
+        "window.OscillatorNode = class extends make {"
+        " constructor(context, options) {"
+        " super(context, options); window.sounds.push(options.frequency); } };"
+    )
+    director.publish()
+    director.do("via/")
+    page = open_screen(person, director)
+    page.get_by_role("button", name="Attiva il suono").click()
+    expect(page.get_by_role("button", name="Attiva il suono")).to_have_count(0)
+    minutes = director.feed()["rounds"][0]["clock"]["minutes"]
+    page.evaluate("window.sounds.length = 0")
+    page.clock.run_for((minutes - 1) * 60_000 - 20_000)
+    assert page.evaluate("window.sounds") == []
+    page.clock.run_for(30_000)
+    expect(page.locator("hall-screen.is-last-minute")).to_have_attribute("data-page", "clock")
+    assert page.evaluate("window.sounds") == [659, 523]
+    page.clock.run_for(60_000)
+    expect(page.locator("hall-screen")).to_have_attribute("data-page", "time-out")
+    assert len(page.evaluate("window.sounds")) > 2
+    assert page.evaluate("Math.max(...window.sounds)") > 2000
+
+
+def test_the_screen_comes_back_by_itself_when_the_server_does(
+    visitor: Make, director: Director, server: Server
+) -> None:
+    person = visitor(viewport=WALL)
+    page = open_screen(person, director)
+    server.kill()
+    page.wait_for_timeout(1500)
+    assert page.locator("hall-screen .stage > *").count() > 0  # what was known stays on the wall
+    server.start()
+    director.publish()
+    page.wait_for_selector("hall-screen[data-page=clock]", timeout=30_000)
+    expect(page.locator(".lost")).to_be_hidden()
+    person.complaints.clear()  # requests to a dead server
+
+
+def test_the_public_page_renews_itself_and_finds_a_name(visitor: Make, director: Director) -> None:
+    page = visitor().visit(f"/tornei/{director.slug}/")
+    expect(page.get_by_text("non sono ancora usciti")).to_be_visible()
+    director.publish()
+    expect(page.locator(".hall-tables > li")).to_have_count(6)
+    name = director.feed()["entrants"][4]["players"][0]
+    page.get_by_label("Cerca un nome").fill(name.upper())
+    assert page.locator(".hall-tables > li:visible").count() == 1
+    director.record(1, list(range(1, 7)))
+    director.post_standings(1)
+    expect(page.locator(".hall-standings tbody tr")).to_have_count(12)
+    assert page.locator(".hall-standings tbody tr:visible").count() == 1  # still looking for that name
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Another site, with a page of a club."""
+    handler = functools.partial(SimpleHTTPRequestHandler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as club:
+        threading.Thread(target=club.serve_forever, daemon=True).start()
+        yield f"http://localhost:{club.server_port}"
+        club.shutdown()
+
+
+def test_the_page_can_be_framed_by_another_site_and_no_other_page(
+    visitor: Make, director: Director, tmp_path: Path
+) -> None:
+    person = visitor()
+    director.publish()
+    address = f"{person.address}tornei/{director.slug}/"
+    frames = f'<title>Circolo</title><iframe src="{address}?embed"></iframe><iframe src="{address}"></iframe>'
+    (tmp_path / "club.html").write_text(frames)
+    with serving(tmp_path) as club:
+        person.page.goto(f"{club}/club.html")
+        shown = person.page.frame_locator("iframe")
+        expect(shown.nth(0).locator(".hall-tables > li")).to_have_count(6)
+        assert shown.nth(1).locator(".hall-tables > li").count() == 0
+    person.complaints.clear()  # the page that may not be framed says so
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_of_the_hall_has_a_grave_barrier(visitor: Make, director: Director, scheme: str) -> None:
+    person = visitor(color_scheme=scheme, bypass_csp=True)
+    director.publish()
+    director.do("via/")
+    director.record(1, list(range(1, 7)))
+    director.post_standings(1)
+    director.publish()
+    for path in ("", "?embed", "tavolo/", "schermo/"):
+        person.visit(f"/tornei/{director.slug}/{path}")
+        assert barriers(person.page) == [], path

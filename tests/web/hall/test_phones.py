@@ -1,0 +1,247 @@
+"""Phones at the tables: each line writes its own copy; copies that agree, signed, are handed in. [uisp 12]"""
+
+import pytest
+from django.test import Client
+
+from burraco.tournament import acts
+from burraco.tournament.entrants import Entrant, Player
+from burraco.web.events import doors
+from burraco.web.events.models import Call, Entry
+from burraco.web.events.roles import Actor
+from burraco.web.hall.phones import GUESS_CODE, WRITE
+from tests.web.events.hall import NOW, Event4
+from tests.web.hall.seats import Phone, key_of, new_mark
+
+pytestmark = pytest.mark.usefixtures("database")
+FIRST, SECOND = [(300, 245), (100, 120)], [(200, 100), (0, 55)]
+
+
+@pytest.fixture
+def event() -> Event4:
+    """Eight pairs, the first round out."""
+    made = Event4(8)
+    made.publish()
+    return made
+
+
+def test_a_phone_sees_who_sits_where_without_an_account(event: Event4) -> None:
+    phone = Phone(event, 3)
+    page = phone.client.get(f"/tornei/t/{phone.token}/")
+    assert page.status_code == 200
+    assert page["Referrer-Policy"] == "no-referrer"  # the address is the key
+    shown = phone.state()
+    numbers = [side[0] for side in event.state.round(1).tables[3].sides]
+    assert [line["names"] for line in shown["lines"]] == [[f"Anna {n}", f"Bruno {n}"] for n in numbers]
+    assert (shown["stage"], shown["claim"], shown["deals"]) == ("open", None, 3)
+
+
+def test_two_lines_that_agree_hand_their_sheet_in(event: Event4) -> None:
+    we, they = Phone(event, 1, 0), Phone(event, 1, 1)
+    for number, deal in enumerate((FIRST, SECOND), 1):
+        assert we.deal(number, *deal).status_code == 200
+        assert they.state()["copies"] == {"0": we.state()["copies"]["0"]} | (
+            {} if number == 1 else {"1": they.state()["copies"]["1"]}
+        )
+        assert they.deal(number, *deal).status_code == 200
+    assert they.sign(FIRST, SECOND).json()["stage"] == "open"
+    assert we.sign(FIRST, SECOND).json()["stage"] == "in"
+    counted = event.state.round(1).sheets[1, 1].figures()
+    assert counted is not None
+    assert counted.points(2) == (845, 275)
+    assert we.deal(3, *FIRST).status_code == 422  # what is in is corrected at the desk
+
+
+def test_lines_that_differ_see_both_figures_and_nothing_is_handed_in(event: Event4) -> None:
+    we, they = Phone(event, 1, 0), Phone(event, 1, 1)
+    we.deal(1, *FIRST)
+    assert they.deal(1, (300, 245), (100, 125)).status_code == 200
+    we.sign(FIRST)
+    shown = they.sign([(300, 245), (100, 125)]).json()
+    assert (shown["stage"], shown["signed"]) == ("open", [0, 1])
+    assert shown["copies"] == {"0": [[[300, 245], [100, 120]]], "1": [[[300, 245], [100, 125]]]}
+    they.deal(1, *FIRST)  # they counted again
+    assert they.state()["signed"] == [0]
+    assert they.sign(FIRST).json()["stage"] == "in"
+
+
+def test_what_is_sent_twice_counts_once(event: Event4) -> None:
+    we = Phone(event, 1, 0)
+    once = new_mark()
+    assert we.deal(1, *FIRST, once=once).status_code == 200
+    assert we.deal(2, *SECOND).status_code == 200
+    known = event.live.n
+    assert we.deal(1, *FIRST, once=once).status_code == 200  # the answer to the first had been lost
+    assert event.live.n == known
+    assert we.state()["copies"]["0"] == [[list(one) for one in FIRST], [list(one) for one in SECOND]]
+    mark = new_mark()
+    they = Phone(event, 1, 1)
+    they.deal(1, *FIRST)
+    they.deal(2, *SECOND)
+    they.sign(FIRST, SECOND)
+    answers = [we.sign(FIRST, SECOND, once=mark).json()["stage"] for _ in range(3)]
+    assert answers == ["in"] * 3
+    assert event.live.n == known + 5
+
+
+def test_a_signature_is_for_what_was_seen(event: Event4) -> None:
+    one, other = Phone(event, 1, 0), Phone(event, 1, 0)
+    one.deal(1, *FIRST)
+    other.deal(1, *SECOND)  # the partner's phone
+    answer = one.sign(FIRST)
+    assert (answer.status_code, answer.json()["error"]) == (422, "not-done")
+    assert one.state()["signed"] == []
+
+
+def test_a_second_phone_of_a_line_adds_to_its_copy(event: Event4) -> None:
+    one, other = Phone(event, 1, 0), Phone(event, 1, 0)
+    one.deal(1, *FIRST)
+    other.deal(2, *SECOND)
+    assert one.state()["copies"]["0"] == [[list(x) for x in FIRST], [list(x) for x in SECOND]]
+    assert one.deal(2).json()["copies"]["0"] == [[list(x) for x in FIRST]]  # taken out again
+    assert one.deal(3, *FIRST).status_code == 422  # the second is missing
+    assert one.deal(1).status_code == 422  # a sheet without any is none
+
+
+def test_the_choice_of_a_line_stands_once_something_was_written(event: Event4) -> None:
+    phone = Phone(event, 1, 0)
+    assert phone.choose(1).json()["claim"]["line"] == 1
+    phone.deal(1, *FIRST)
+    assert event.state.round(1).sheets[1, 1].copies.keys() == {1}
+    assert phone.choose(0).status_code == 409
+    assert phone.choose(1).status_code == 200
+    assert phone.choose(5).status_code == 409
+    assert Entry.objects.latest("n").act["by"].startswith("tavolo 1, linea 2 (")
+
+
+def test_a_phone_of_one_table_writes_no_other(event: Event4) -> None:
+    phone = Phone(event, 3, 0)
+    phone.deal(1, *FIRST)
+    other = key_of(event, 4).token
+    mine, phone.token = phone.token, other  # the same phone, the address of the next table
+    assert phone.deal(1, *FIRST).status_code == 403  # it chose no line there
+    phone.token = mine
+    assert phone.deal(1, *FIRST, table=4).status_code == 200
+    assert {table for table, _ in event.state.round(1).sheets} == {3}
+
+
+def test_nobody_writes_without_a_line_or_with_a_forged_cookie(event: Event4) -> None:
+    stranger = Phone(event, 1)
+    assert stranger.deal(1, *FIRST).status_code == 403
+    stranger.client.cookies["burraco_phone"] = Phone(event, 1, 0).client.cookies["burraco_phone"].value + "x"
+    assert stranger.deal(1, *FIRST).status_code == 403
+    assert event.state.round(1).sheets == {}
+
+
+def test_a_foreign_page_cannot_write_for_a_phone(event: Event4) -> None:
+    token = key_of(event, 1).token
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post(f"/tornei/t/{token}/linea/", '{"line":0,"part":1}', "text/plain").status_code == 403
+
+
+def test_keys_die_with_the_event(event: Event4) -> None:
+    phone = Phone(event, 1, 0)
+    code = key_of(event, 1).code
+    event.record(1)
+    event.do(acts.Close())
+    assert phone.client.get(f"/tornei/t/{phone.token}/").status_code == 404
+    assert phone.deal(1, *FIRST).status_code == 404
+    assert phone.post("arbitro/", about="", text="").status_code == 404
+    assert Client().post(f"/tornei/{event.row.slug}/tavolo/", {"code": code}).status_code == 422
+
+
+def test_what_was_typed_for_a_round_that_is_over_is_refused_with_words(event: Event4) -> None:
+    phone = Phone(event, 1, 0)
+    event.record(1)
+    event.publish()
+    answer = phone.deal(1, *FIRST, round=1)
+    assert (answer.status_code, answer.json()["error"]) == (409, "round-over")
+    moved = phone.state()["moved"]
+    assert (moved["round"], phone.state()["claim"]) == (2, None)
+
+
+@pytest.mark.parametrize(
+    "scores", [[(301, 0), (0, 0)], [(300, 0)], [(300, 0), (0, 5), (0, 0)], [(99_995, 0), (0, 0)]]
+)
+def test_figures_that_cannot_be_are_refused(event: Event4, scores: list[tuple[int, int]]) -> None:
+    answer = Phone(event, 1, 0).deal(1, *scores)
+    assert answer.status_code == 422
+    assert answer.json()["text"]
+    assert event.state.round(1).sheets == {}
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["", "[]", "nonsense", "[" * 5000, '{"round":1}', '{"round":true,"deal":1,"scores":[]}', '{"round":1e3}'],
+)
+def test_what_cannot_be_read_is_refused(event: Event4, body: str) -> None:
+    phone = Phone(event, 1, 0)
+    for path in ("smazzata/", "firma/", "linea/", "arbitro/"):
+        answer = phone.client.post(f"/tornei/t/{phone.token}/{path}", body, "application/json")
+        assert answer.status_code in (200, 400), path
+    assert event.state.round(1).sheets == {}
+
+
+def test_a_table_is_found_by_its_code_and_codes_cannot_be_guessed(event: Event4) -> None:
+    key, browser = key_of(event, 2), Client()
+    address = f"/tornei/{event.row.slug}/tavolo/"
+    assert browser.get(address).status_code == 200
+    found = browser.post(address, {"code": f" {key.code[:3].lower()} {key.code[3:]}"})
+    assert found["Location"] == f"/tornei/t/{key.token}/"
+    for _ in range(GUESS_CODE.times + 1):
+        assert browser.post(address, {"code": "AAAAAA"}).status_code == 422
+    assert browser.post(address, {"code": key.code}).status_code == 429
+
+
+def test_a_table_that_sends_without_end_is_asked_to_wait(event: Event4) -> None:
+    phone = Phone(event, 1)
+    answers = [phone.choose(n % 2).status_code for n in range(WRITE.times + 1)]
+    assert answers == [200] * WRITE.times + [429]
+    assert Phone(event, 2).choose(0).status_code == 200
+
+
+def test_a_call_is_made_once_and_the_table_sees_who_comes(event: Event4) -> None:
+    phone = Phone(event, 2)
+    for _ in range(3):
+        assert phone.post("arbitro/", about="missed-draw", text="").status_code == 200
+    (call,) = Call.objects.all()
+    assert (call.table, call.round, call.irregularity) == (2, 1, "missed-draw")
+    assert phone.post("arbitro/", about="no-such-thing", text="").status_code == 400
+    assert phone.state()["calls"] == [{"state": "waiting", "by": "", "about": "missed-draw"}]
+    doors.answer_call(event.row, call.pk, Actor("Eva", frozenset({"referee"})), False, NOW)
+    assert phone.state()["calls"] == [{"state": "taken", "by": "Eva", "about": "missed-draw"}]
+    assert Phone(event, 3).state()["calls"] == []
+
+
+def test_before_the_first_round_there_is_nothing_to_write() -> None:
+    event = Event4(4)
+    phone = Phone(event, 1)
+    assert phone.state()["stage"] == "empty"
+    assert phone.choose(0).status_code == 409
+    assert phone.post("arbitro/", about="", text="").status_code == 409
+
+
+def test_a_table_the_house_fills_needs_one_signature_only() -> None:
+    event = Event4(3, incomplete="house")
+    event.publish()
+    (table,) = [one for one in event.state.round(1).tables.values() if (0,) in one.sides]
+    line = 1 - table.sides.index((0,))
+    phone = Phone(event, table.number)
+    assert phone.choose(1 - line).status_code == 409
+    phone.choose(line)
+    phone.deal(1, *FIRST)
+    assert phone.sign(FIRST).json()["stage"] == "in"
+
+
+def test_each_table_of_a_team_has_a_sheet_of_its_own() -> None:
+    event = Event4(0, kind="teams", team_tables=2, deals=4)
+    players = [Entrant(0, tuple(Player(f"{team}{n}") for n in range(4)), team) for team in "AB"]
+    event.do(acts.Register(tuple(players)))
+    event.publish()
+    for part in (1, 2):
+        for line in (0, 1):
+            phone = Phone(event, 1)
+            assert phone.choose(line, part).status_code == 200
+            phone.deal(1, *FIRST)
+            phone.sign(FIRST)
+    assert event.live.journal.standings().missing == ()
+    assert Phone(event, 1).choose(0, 3).status_code == 409
