@@ -32,8 +32,8 @@ class Online:
     def __init__(self, people: int = 0, bots: int = 0, absence: str = "score", **changes: Any) -> None:
         self.now = NOW
         self.director = Player.objects.create(name="Ada")
-        setup = {"code": "uisp", "plan": "random:4", "deals": 1, "vp_table": "deals_2", "minutes": 30, **changes}
-        setup |= {"scoring": "points", "vp_table": ""} if "scoring" not in changes else {}
+        usual = {"code": "uisp", "plan": "random:4", "deals": 1, "minutes": 30, "scoring": "points"}
+        setup = {**usual, **changes}
         self.row = events.create(self.director, Format("Serata", **setup), self.now)
         self.online = entering.switch_on(self.row, "principiante", "none", absence, False)
         self.people: dict[tuple[int, int], Player] = {}
@@ -112,8 +112,9 @@ class Online:
     def everybody_ready(self, number: int, cut: int | None = None) -> None:
         """Everybody at a table wants the deal."""
         table = self.table(number)
-        for seat in load_table(table).game.people:
-            player = load_table(table).game.chairs[seat].player
+        game = load_table(table).game
+        ready = [seat for seat, _ in game.ready]
+        for player in [game.chairs[seat].player for seat in game.people if seat not in ready]:
             assert player is not None
             services.be_ready(table, player, cut, self.now)
 

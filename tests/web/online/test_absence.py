@@ -86,9 +86,9 @@ def test_who_does_not_come_in_five_minutes_is_out_of_the_round() -> None:
     assert event.game().stage == "finished"
     assert event.tables[0].is_settled
     assert [one.player for one in event.state.lateness] == [1]
-    with pytest.raises(services.NotNow):
-        player = event.game().chairs[0].player
-        assert player is not None
+    player = event.game().chairs[0].player
+    assert player is not None
+    with pytest.raises(services.NotNow, match="round-played"):
         services.be_ready(event.table(), player, None, event.now)
     assert check(journal_data(event.live.journal.entries)) == []
 

@@ -1,4 +1,4 @@
-"""Carte uguali: the same deal at every table, everybody's cut in it, nothing shown before the last has ended."""
+"""Carte uguali: the same deal at every table, everybody's cut in it, nothing shown before all have ended."""
 
 import pytest
 from django.test import Client
@@ -70,13 +70,10 @@ def test_everybody_who_cuts_before_the_whistle_has_a_part_in_the_cards() -> None
     event = Online(people=4, same_deals=True)
     event.publish()
     event.everybody_comes()
-    player = event.game(1).chairs[0].player
-    other = event.game(2).chairs[0].player
-    third = event.game(2).chairs[3].player
-    assert player and other and third
-    services.be_ready(event.table(1), player, 100, event.now)
-    services.be_ready(event.table(2), other, 20, event.now)
-    services.be_ready(event.table(2), third, 7, event.now)
+    for number, seat, cut in ((1, 0, 100), (2, 0, 20), (2, 3, 7)):
+        player = event.game(number).chairs[seat].player
+        assert player is not None
+        services.be_ready(event.table(number), player, cut, event.now)
     event.start()
     wanted = ((0, 1 + (100 + 20) % 107), (3, 8))
     for number in (1, 2):

@@ -27,7 +27,7 @@ def common_cuts(row: OnlineRound, games: Sequence[tuple[RoundTable, Game]]) -> C
         ]
         most = most_cut(games[0][1].code) if games else LEAST_CUT
         made = added_up([(seat, cut) for _, _, seat, cut in cutters], most)
-        OnlineRound.objects.filter(pk=row.pk, cuts=None).update(cuts=made, cutters=cutters)
+        OnlineRound.objects.filter(pk=row.pk, cuts__isnull=True).update(cuts=made, cutters=cutters)
         row.refresh_from_db()
     return tuple((seat, cut) for seat, cut in row.cuts or ())
 

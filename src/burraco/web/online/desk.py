@@ -114,7 +114,7 @@ def _games(visit: Visit) -> list[RoundTable]:
 
 def _cuts(visit: Visit) -> list[dict[str, Any]]:
     """Return who cut for the rounds with the same cards, once their proofs are out."""
-    rounds = OnlineRound.objects.filter(event=visit.event, is_over=True).exclude(cuts=None).order_by("number")
+    over = OnlineRound.objects.filter(event=visit.event, is_over=True, cuts__isnull=False)
     form = str(visit.state.setup.at_table)
     return [
         {
@@ -122,7 +122,7 @@ def _cuts(visit: Visit) -> list[dict[str, Any]]:
             "cutters": [f"{table}{seat_name(form, seat)} {cut}" for table, _, seat, cut in row.cutters],
             "common": [f"{seat_name(form, seat)} {cut}" for seat, cut in row.cuts or ()],
         }
-        for row in rounds
+        for row in over.order_by("number")
         if row.cutters
     ]
 

@@ -13,11 +13,11 @@ from burraco.record.read import read
 from burraco.rules.score import Sheet
 from burraco.tournament import acts
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.state import Round
+from burraco.tournament.state import Round, State
 from burraco.web.events.models import Event
 from burraco.web.online.models import OnlineRound, RoundTable
 from burraco.web.online.opening import has_score
-from burraco.web.online.reporting import report
+from burraco.web.online.reporting import Needless, report_by
 from burraco.web.tables import governing
 from burraco.web.tables.journal import load as load_table
 from burraco.web.tables.models import Deal
@@ -28,7 +28,10 @@ POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
 
 
 def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
-    """See whether a table has its score, and give it the engine's if it has played; False while it plays."""
+    """See whether a table has its score, and give it the engine's if it has played; False while it plays.
+
+    ``round_`` may be of a moment ago: whether there is a score already is asked again when it is written.
+    """
     assert row.game_id is not None, "it is open"
     if has_score(round_, row.table, row.part):
         governing.call_time(row.game_id, now)
@@ -36,13 +39,20 @@ def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
         live = load_table(row.game_id)
         if live.game.stage != "finished" or WORDBOOK.waits_for(live.game.code):
             return False
-        report(event, _score(row, round_, live.game.match.form), now, _mark(row))
+        score = _score(row, round_, live.game.match.form)
+        report_by(event, lambda state: _unless_scored(state, row, score), now, _mark(row))
     RoundTable.objects.filter(pk=row.pk).update(is_settled=True)
     return True
 
 
 def _mark(row: RoundTable) -> str:
     return f"played-{row.round.published}-{row.table}-{row.part}"
+
+
+def _unless_scored(state: State, row: RoundTable, score: acts.Act) -> acts.Act:
+    if has_score(state.round(row.round.number), row.table, row.part):
+        raise Needless
+    return score
 
 
 def _score(row: RoundTable, round_: Round, form: str) -> acts.Act:
