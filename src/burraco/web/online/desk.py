@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from burraco.engine.state import seat_name
+from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.web.events import doors
 from burraco.web.events import services as events
@@ -16,14 +17,18 @@ from burraco.web.events.frames import show
 from burraco.web.events.journal import Lost, NotDone, load
 from burraco.web.events.roles import MANAGES
 from burraco.web.events.telling import label
-from burraco.web.events.visits import Visit, absolute, at_event, mark_of
+from burraco.web.events.visits import Visit, absolute, at_event, carry_out, mark_of
 from burraco.web.online import entering
 from burraco.web.online.forms import BotsForm, OnlineForm
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
 from burraco.web.online.opening import invite_everybody
 from burraco.web.site.errors import error_page
+from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.terms import usual_level
+from burraco.words.say import say
+
+FOUND = 302
 
 
 class Sits(NamedTuple):
@@ -44,11 +49,18 @@ def online(visit: Visit) -> HttpResponse:
         return online_page(visit)
     if not visit.actor.is_one_of(MANAGES):
         return error_page(visit.request, "not-your-role", 403)
-    form = OnlineForm(visit.state.code, visit.post)
+    state = visit.state
+    form = OnlineForm(state.code, bool(state.rounds), visit.post)
     if not form.is_valid():
         return _unprocessable(online_page(visit, form=form))
     data = form.cleaned_data
     is_new = entering.find_online(visit.event) is None
+    wanted = form.set_up(state.setup)
+    if wanted != state.setup:
+        reason = say(current(), "online.desk.on")
+        changed = carry_out(visit, acts.ChangeFormat(wanted, reason), _page(visit), online_page)
+        if changed.status_code != FOUND:
+            return changed
     entering.switch_on(visit.event, data["level"], data["clock"], data["absence"], data["automatic"])
     if is_new and not visit.event.registration and not visit.state.rounds:
         doors.open_registration(visit.event)
@@ -72,10 +84,13 @@ def online_page(
 ) -> HttpResponse:
     """Render the page; before the event is online, only the form that makes it so."""
     row = entering.find_online(visit.event)
-    initial = {} if row is None else {**_kept(row), "automatic": row.is_automatic}
+    setup = visit.state.setup
+    initial: dict[str, Any] = {"same_deals": setup.same_deals, "house": setup.incomplete == "house"}
+    if row is not None:
+        initial |= {**_kept(row), "automatic": row.is_automatic}
     context: dict[str, Any] = {
         "row": row,
-        "form": form or OnlineForm(visit.state.code, initial=initial),
+        "form": form or OnlineForm(visit.state.code, bool(visit.state.rounds), initial=initial),
         "bots": bots or BotsForm(),
         "link": absolute(visit.request, reverse("online:play", args=[visit.event.slug])),
         "is_registration_open": bool(visit.event.registration),

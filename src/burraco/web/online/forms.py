@@ -1,10 +1,11 @@
 """The forms of an online event: how it is played, and bots as entrants."""
 
-from typing import Any
+from typing import Any, Literal
 
 from django import forms
 
 from burraco.rules.code import Code
+from burraco.tournament.format import Format
 from burraco.web.online.attendance import SCORE, absences
 from burraco.web.online.entering import MOST_BOTS
 from burraco.web.site.language import current
@@ -35,16 +36,31 @@ class OnlineForm(forms.Form):
     level = forms.ChoiceField()
     clock = forms.ChoiceField(initial=USUAL_CLOCK)
     absence = forms.ChoiceField(initial=SCORE)
+    same_deals = forms.BooleanField(required=False)
+    house = forms.BooleanField(required=False)
     automatic = forms.BooleanField(required=False)
 
-    def __init__(self, code: Code, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, code: Code, has_rounds: bool, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if has_rounds:
+            del self.fields["same_deals"]  # fixed once a round is out
+        if not code["tournament.house_players"]:
+            del self.fields["house"]
         lang = current()
         _choose(self, "level", _levels())
         _choose(self, "clock", [(one, say(lang, f"web.clock.{one}")) for one in CLOCKS])
         _choose(self, "absence", [(one, say(lang, f"online.absence.{one}")) for one in absences(code)])
         self.fields["level"].initial = usual_level()
         _labelled(self)
+
+    def set_up(self, before: Format) -> Format:
+        """Return the event's set-up as it was asked for."""
+        data = self.cleaned_data
+        incomplete: Literal["rest", "house"] = before.incomplete
+        if "house" in data:
+            incomplete = "house" if data["house"] else "rest"
+        same = data.get("same_deals", before.same_deals)
+        return before._replace(same_deals=same, incomplete=incomplete)
 
 
 class BotsForm(forms.Form):
