@@ -112,6 +112,12 @@ def table_of(state: State, sitter: Sitter) -> tuple[RoundTable, int] | None:
     return None
 
 
+def hand_over(guest: Player, heir: Player) -> None:
+    """Let an account have a guest's places; in an event where both have one the account keeps its own."""
+    taken = Sitter.objects.filter(player=heir).values_list("event", flat=True)
+    Sitter.objects.filter(player=guest).exclude(event__in=list(taken)).update(player=heir)
+
+
 def free(event: Event, sitter: int) -> None:
     """Take a place back from whoever has it, person or bot: a new link gives it to somebody else."""
     Sitter.objects.filter(event=event, pk=sitter).update(player=None, level="", token=new_token())
