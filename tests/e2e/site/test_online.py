@@ -33,7 +33,7 @@ def open_event(director: Visitor) -> str:
     page.get_by_label("Quanti").fill("7")
     page.locator("#id_bots_level").select_option("principiante")
     page.get_by_role("button", name="Iscrivi", exact=True).click()
-    page.get_by_text("Robot").nth(3).wait_for()
+    page.get_by_text("Robot iscritti: 14 posti").wait_for()
     return path
 
 
@@ -113,9 +113,13 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
         assert visitor().context.request.get(mine).status == 403
         assert anna.state["deal"]["revealed"] is None
         director.visit(f"{path}direzione/").locator("form[action$='/time-out/'] button").click()
+        for player in (anna, bruno):
+            player.wait_for(
+                lambda state: state["view"]["last_turn"] is not None or state["sheet"] is not None
+            )
         play_on((anna, bruno))
         done = director.visit(f"{path}direzione/").get_by_role("button", name=f"dopo il turno {round_}")
-        done.wait_for(timeout=30_000)
+        done.wait_for(timeout=90_000)  # bots of a cold server think slowly
         watched = tables(director, path)
         assert len(watched) == 4
         cards = [dealt(director, table) for table in watched]

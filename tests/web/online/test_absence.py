@@ -109,7 +109,8 @@ def test_a_code_that_is_silent_on_lateness_costs_nothing_before_our_limit_and_th
     comes(event, 1)
     event.tend(2 * MINUTE)
     event.tend()
-    assert event.state.penalties == event.state.sanctions == ()
+    assert event.state.penalties == ()
+    assert event.state.sanctions == ()
     assert event.state.rounds[0].assigned[1].absent == (1,)
 
 

@@ -10,7 +10,7 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.web.events import journal as event_journal
 from burraco.web.events import services as events
-from burraco.web.online import opening, reporting, results, steward
+from burraco.web.online import opening, results, steward
 from burraco.web.online.models import OnlineRound, RoundTable
 from burraco.web.tables import governing
 from burraco.web.tables import journal as table_journal
@@ -54,7 +54,7 @@ def tend_until_it_lives(event: Online, monkeypatch: pytest.MonkeyPatch) -> bool:
 
 
 STEPS = [
-    (opening.governing, "open_for"),
+    (governing, "open_for"),
     (RoundTable.objects, "create"),
     (opening, "beat"),
 ]
@@ -97,7 +97,7 @@ def sheets(event: Online) -> Counter[tuple[int, int]]:
     [
         (results, "figures"),
         (results, "report_by"),
-        (reporting.services, "act_by"),
+        (events, "act_by"),
         (events, "copy_to_disk"),
         (event_journal, "tell"),
         (steward, "settle"),

@@ -91,7 +91,7 @@ def test_a_player_is_told_his_table_and_nobody_elses() -> None:
     event.publish()
     told = here.get(path(event, "gioca/dove.json")).json()
     mine = Place.objects.get(player=event.people[1, 0]).table
-    assert told == {"table": f"/t/{mine.code}/", "round": 1, "ends_at": None, "is_time_up": False}
+    assert told == {"table": f"/t/{mine.code}/", "round": 1, "seconds_left": None, "is_time_up": False}
     assert f"/t/{mine.code}/" in here.get(path(event)).content.decode()
     stranger = Client().get(path(event, "gioca/dove.json")).json()
     assert stranger["table"] is None

@@ -36,6 +36,14 @@ def dealt(event: Online, number: int) -> ev.DealStarted:
     return dealt.first
 
 
+def somebody(event: Online) -> tuple[Player, int]:
+    """A person who plays, and his table."""
+    number = next(number for number in (1, 2) if event.game(number).people)
+    player = event.game(number).chairs[event.game(number).people[0]].player
+    assert player is not None
+    return Player.objects.get(pk=player), number
+
+
 def word(event: Online, number: int) -> str:
     """The address of a table."""
     return Table.objects.values_list("code", flat=True).get(pk=event.table(number))
@@ -102,7 +110,7 @@ def test_nothing_is_shown_of_a_deal_before_the_last_table_has_ended_it() -> None
     event = begun()
     event.play_deal(1)
     event.tend()
-    player = Player.objects.get(pk=event.game(1).chairs[0].player or event.game(2).chairs[0].player)
+    player, _ = somebody(event)
     client, path = browser(player), f"/t/{word(event, 1)}/1/"
     frame = state_frame(load_table(event.table(1)), player.pk, 0, "it", event.now)
     assert frame["sheet"] is not None
@@ -135,9 +143,8 @@ def test_nobody_watches_until_the_round_is_over() -> None:
     event.deal(2)
     stranger, path = Client(), f"/t/{word(event, 2)}/"
     assert stranger.get(path).status_code == 403
-    people = next(number for number in (1, 2) if event.game(number).people)
-    own = Player.objects.get(pk=event.game(people).chairs[event.game(people).people[0]].player)
-    assert browser(own).get(f"/t/{word(event, people)}/").status_code == 200
+    player, own = somebody(event)
+    assert browser(player).get(f"/t/{word(event, own)}/").status_code == 200
     while event.game(2).stage == "playing":
         event.act(2)
     event.play_deal(1)

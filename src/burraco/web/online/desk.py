@@ -16,7 +16,6 @@ from burraco.web.events import services as events
 from burraco.web.events.frames import show
 from burraco.web.events.journal import Lost, NotDone, load
 from burraco.web.events.roles import MANAGES
-from burraco.web.events.telling import label
 from burraco.web.events.visits import Visit, absolute, at_event, carry_out, mark_of
 from burraco.web.online import entering
 from burraco.web.online.forms import BotsForm, OnlineForm
@@ -35,7 +34,7 @@ class Sits(NamedTuple):
     """A place as the desk sees it: whose it is, and the link that gives it while it is nobody's."""
 
     id: int
-    who: str
+    entrant: int
     name: str
     kind: str
     link: str
@@ -97,7 +96,10 @@ def online_page(
     }
     if row is not None:
         invite_everybody(visit.event, visit.state)
-        context |= {"sits": _sits(visit), "games": _games(visit), "cuts": _cuts(visit)}
+        sits = _sits(visit)
+        context |= {"games": _games(visit), "cuts": _cuts(visit)}
+        context["sits"] = [one for one in sits if one.kind != "bot"]
+        context["robots"] = [one for one in sits if one.kind == "bot"]
     return show(visit, "online/desk.html", "online", faults, **context)
 
 
@@ -115,7 +117,7 @@ def _sits(visit: Visit) -> list[Sits]:
             continue
         kind = "bot" if one.level else "free" if one.player_id is None else "person"
         link = absolute(visit.request, reverse("online:take", args=[one.token])) if kind == "free" else ""
-        found.append(Sits(one.pk, label(state, one.entrant), entrant.players[one.place].name, kind, link))
+        found.append(Sits(one.pk, one.entrant, entrant.players[one.place].name, kind, link))
     return sorted(found, key=lambda one: one.kind != "free")
 
 

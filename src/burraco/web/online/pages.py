@@ -108,7 +108,7 @@ def where(visit: Visit) -> HttpResponse:
         {
             "table": found.get("path") or None,
             "round": len(visit.state.rounds),
-            "ends_at": None if clock is None or clock.is_over else clock.ends_at.isoformat(),
+            "seconds_left": None if clock is None or clock.is_over else clock.seconds_left,
             "is_time_up": clock is not None and clock.is_over,
         }
     )

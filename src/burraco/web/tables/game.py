@@ -231,7 +231,10 @@ def _played(game: Game, entry: hp.Played, at: int) -> Game:
         kept = game.steps if game.steps and game.steps[-1].seat == entry.seat else ()
         steps = (*kept, Step(game.seq, entry.seat, before, game.log))
     log = (*game.log, *(Entry(game.seq, event) for event in entry.events))
-    after = game._replace(state=state, log=log, played_seq=game.seq, steps=steps)
+    # a time call alone takes nothing out of the hands of who is about to act
+    is_call = all(isinstance(event, ev.TimeCalled) for event in entry.events)
+    played = game.played_seq if is_call else game.seq
+    after = game._replace(state=state, log=log, played_seq=played, steps=steps)
     if (state.seat, state.phase, state.turns) != (before.seat, before.phase, before.turns):
         after = after._replace(clock_from=at)
     return _counted(after, state) if state.phase == "over" else after

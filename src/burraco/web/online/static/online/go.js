@@ -17,14 +17,16 @@ async function look() {
   if (clock) show(now);
 }
 
-function show({ ends_at: ends, is_time_up: isUp }) {
+/** Show the time in the head of the table; it is the server's, whatever the clock of this machine says. */
+function show({ seconds_left: left, is_time_up: isUp }) {
   const digits = clock.querySelector("strong");
-  clock.hidden = !ends && !isUp;
-  if (ends) digits.dataset.ends = ends;
-  else {
+  document.querySelector(".felt .head .tools")?.before(clock);
+  clock.hidden = left === null && !isUp;
+  clock.classList.toggle("up", isUp);
+  if (left === null) {
     delete digits.dataset.ends;
-    digits.textContent = clock.dataset.up;
-  }
+    digits.textContent = isUp ? clock.dataset.up : "";
+  } else digits.dataset.ends = new Date(Date.now() + left * 1000).toISOString();
 }
 
 if (root) {
