@@ -16,6 +16,7 @@ export class Hints {
     this.ask = ask;
     this.marked = new Set();
     this.plan = [];
+    this.candidates = [];
     const note = makeNote("hint", say("felt.hints.title"), say("felt.hints.close"), () => this.close());
     this.note = note.element;
     this.body = note.body;
@@ -27,6 +28,7 @@ export class Hints {
   }
 
   begin() {
+    if (this.isOpen && !this.candidates.length) return true; // somebody thinks already
     if (!this.ask()) return false;
     this.plan = [];
     this.candidates = [];
