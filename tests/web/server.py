@@ -41,6 +41,15 @@ class Server:
                 return self
         raise AssertionError("".join(said))
 
+    def read_link(self, path: str) -> str:
+        """Return the next link with this path that it tells after its own address."""
+        assert self._process is not None
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            if path in line:
+                return next(word for word in line.split() if path in word)
+        raise AssertionError(path)
+
     def kill(self) -> None:
         """End it as a power cut would: with no time to say goodbye."""
         self._end(signal.SIGKILL)

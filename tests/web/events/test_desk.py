@@ -13,7 +13,7 @@ from burraco.web.events import doors
 from burraco.web.events.journal import load
 from burraco.web.events.models import ROLES, Event
 from burraco.web.players.models import Player as Person
-from tests.web.events.hall import NOW, Event4, browser, with_role
+from tests.web.events.hall import NOW, Event4, browser, sheet, with_role
 
 pytestmark = pytest.mark.usefixtures("database")
 TABS = ("", "iscritti/", "turno/", "fogli/", "decisioni/", "classifica/", "persone/", "diario/")
@@ -33,15 +33,17 @@ class Desk:
         assert answer.status_code == 200, page
         return answer.content.decode()
 
-    def post(self, page: str, expected: int = 302, **fields: Any) -> str:
-        """Press a button."""
+    def post(self, page: str, **fields: Any) -> str:
+        """Press a button, and return where it leads."""
         answer = self.client.post(self.path + page, fields)
-        assert answer.status_code == expected, (page, answer.content.decode())
-        return answer.content.decode()
+        assert answer.status_code == 302, (page, answer.content.decode())
+        return answer["Location"]
 
     def refused(self, page: str, **fields: Any) -> list[str]:
         """Press a button that is refused; return the reasons."""
-        html = self.post(page, 422, **fields)
+        answer = self.client.post(self.path + page, fields)
+        assert answer.status_code == 422, page
+        html = answer.content.decode()
         return re.findall(r"<li>(.*?)</li>", html.partition('<div class="faults"')[2].partition("</div>")[0])
 
 
@@ -109,6 +111,8 @@ def test_pairs_are_pasted_typed_checked_in_and_withdrawn() -> None:
     desk.post("iscritti/presenze/", everybody="1")
     desk.post("iscritti/presenze/", **{"number": "3", "not-here": "1"})
     assert event.state.present == {1, 2}
+    assert "ASD Uno" in desk.get("iscritti/1/")
+    assert desk.client.get(f"{desk.path}iscritti/99/").status_code == 404
     desk.post(
         "iscritti/dati/", **{"number": "1", "player-1": "Anna M.", "player-2": "Bruno", "reason": "nome"}
     )
@@ -164,29 +168,46 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     assert desk.refused("via/") == ["il turno 1 è già cominciato"]
     desk.post("time-out/")
     assert event.state.round(1).time_out_at
-    assert "manca il foglio" in desk.get()
+    html = desk.get()
+    assert html.index("Mancano i fogli") < html.index('class="tiles"')
+
+
+def test_rounds_and_time_can_be_changed_on_the_way() -> None:
+    event = Event4(pairs=4, plan="mitchell:1,danese:1", sessions=(1, 1))
+    desk = Desk(event)
+    event.play(1)
+    desk.post("turno/formula/", rounds="4", minutes="30", reason="c'è tempo")
+    setup = event.state.setup
+    assert (setup.plan, setup.sessions, setup.minutes) == ("mitchell:1,danese:3", (1, 3), 30)
+    for wrong in ({"rounds": "0"}, {"rounds": "x"}, {"rounds": "999999"}, {"minutes": "0"}, {"reason": ""}):
+        assert (
+            desk.refused("turno/formula/", **{"rounds": "3", "minutes": "30", "reason": "so", **wrong}) != []
+        )
+    event.play(3)
+    assert "Classifica finale" in desk.get("classifica/")
+    assert check(journal_data(event.live.journal.entries)) == []
 
 
 def test_sheets_are_entered_and_corrected_by_the_lawful_path_only() -> None:
     event = Event4(pairs=4)
     desk = Desk(event)
     event.publish()
-    sheet = {"round": "1", "table": "1", **figures((1005, 500), (200, 300))}
-    assert "multipl" in " ".join(desk.refused("fogli/nuovo/", **{**sheet, "d1l0cards": "3"}))
-    assert desk.refused("fogli/nuovo/", **{**sheet, "d1l0cards": "boh"}) == ["qui va un numero intero"]
-    unsigned = {name: value for name, value in sheet.items() if name != "signed-1"}
+    paper = {"round": "1", "table": "1", **figures((1005, 500), (200, 300))}
+    assert "multipl" in " ".join(desk.refused("fogli/nuovo/", **{**paper, "d1l0cards": "3"}))
+    assert desk.refused("fogli/nuovo/", **{**paper, "d1l0cards": "boh"}) == ["qui va un numero intero"]
+    unsigned = {name: value for name, value in paper.items() if name != "signed-1"}
     assert "12.1" in " ".join(desk.refused("fogli/nuovo/", **unsigned))
-    desk.post("fogli/nuovo/", **sheet)
+    desk.post("fogli/nuovo/", **paper)
     assert "1.205" in desk.get("fogli/?round=1&saved=1")
-    assert desk.refused("fogli/nuovo/", **{**sheet, "once": "again"}) != []
+    assert desk.refused("fogli/nuovo/", **{**paper, "once": "again"}) != []
     people = re.findall(r'name="agreed" value="(.*?)"', desk.get("fogli/?table=1"))
-    right = {**sheet, **figures((1000, 500), (200, 300)), "what": "any"}
+    right = {**paper, **figures((1000, 500), (200, 300)), "what": "any"}
     assert len(desk.refused("fogli/correzione/", **right)) == 2  # nobody agrees, no referee
     desk.post("fogli/correzione/", **right, agreed=people[:3], referee="Rita")
     assert event.state.round(1).sheets[1, 1].figures(1) is not None
     event.record(1, [2])
     event.publish()
-    late = {**sheet, **figures((900, 500), (200, 300)), "what": "any"}
+    late = {**paper, **figures((900, 500), (200, 300)), "what": "any"}
     assert "abbinamenti successivi sono usciti" in desk.get("fogli/?round=1&table=1")
     desk.post("fogli/correzione/", **late, agreed=people, referee="Rita")
     assert [one.counts_after for one in event.state.round(1).sheets[1, 1].corrections] == [1, 2]
@@ -212,6 +233,19 @@ def test_what_befalls_a_table_is_entered_there() -> None:
     assert html.partition('class="last"')[0].count("punteggio assegnato") == 2
     assert desk.client.get(f"{desk.path}tavolo/99/").status_code == 404
     assert check(journal_data(event.live.journal.entries)) == []
+
+
+def test_copies_that_differ_are_shown_side_by_side() -> None:
+    event = Event4(pairs=4)
+    desk = Desk(event)
+    event.publish()
+    for line, total in ((0, 500), (1, 505)):
+        event.do(acts.EnterSheet(1, 2, sheet((total, 300)), line))
+    html = desk.get()
+    assert html.index("le copie non coincidono") < html.index('class="tiles"')
+    assert "500 ≠ 505" in desk.get("fogli/?table=2")
+    desk.post("fogli/nuovo/", round="1", table="2", **figures((505, 300)))
+    assert "le copie non coincidono" not in desk.get()
 
 
 def test_calls_come_first_and_the_longest_waiting_first_of_all() -> None:
@@ -331,6 +365,7 @@ POSTS = {
     "iscritti/ritiro/": acts.Withdraw,
     "turno/bozza/": acts.MakeDraft,
     "turno/scambio/": acts.ChangeDraft,
+    "turno/formula/": acts.ChangeFormat,
     "turno/pubblica/": acts.Publish,
     "fogli/nuovo/": acts.RecordSheet,
     "fogli/correzione/": acts.CorrectSheet,
@@ -436,7 +471,25 @@ def test_a_page_that_has_not_changed_is_not_sent_again(monkeypatch: pytest.Monke
     event.publish()
     desk = Desk(event)
     monkeypatch.setattr("burraco.web.events.desk.now_ms", lambda: NOW)
-    tag = desk.client.get(desk.path)["ETag"]
+    answer = desk.client.get(desk.path)
+    tag = answer["ETag"]
+    assert "HX-Request" in answer["Vary"]
+    part = desk.client.get(desk.path, headers={"HX-Request": "true", "If-None-Match": tag})
+    assert part.status_code == 200
+    assert "<html" not in part.content.decode()
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 304
     event.do(acts.CheckIn((1,)))
     assert desk.client.get(desk.path, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_a_link_made_on_the_laptop_can_be_opened_by_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "django.conf.settings.ALLOWED_HOSTS",
+        ["testserver", "localhost", "127.0.0.1", "laptop", "192.168.1.7"],
+    )
+    event = Event4()
+    desk = Desk(event)
+    desk.post("iscritti/porta/", open="1")
+    for host, shown in (("localhost:8000", "192.168.1.7:8000"), ("laptop:8000", "laptop:8000")):
+        html = desk.client.get(f"{desk.path}iscritti/", headers={"host": host}).content.decode()
+        assert f'href="http://{shown}/tornei/iscriviti/' in html

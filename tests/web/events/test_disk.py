@@ -78,6 +78,19 @@ def test_acts_the_database_lost_come_back_from_the_file() -> None:
     assert event.fresh_row().n == len(event.live.journal)
 
 
+def test_who_starts_beside_a_server_at_work_does_not_write_its_acts_again() -> None:
+    """The row was read before another process wrote; by now the act is there."""
+    event = Event4()
+    event.do(acts.CheckIn((1,)))
+    before = event.state
+    stale = event.fresh_row()
+    stale.n -= 1
+    restoring.go_on(stale, event.live.journal)
+    forget()
+    assert event.state == before
+    assert event.fresh_row().n == event.live.n
+
+
 def test_a_file_behind_the_database_or_gone_is_brought_up() -> None:
     event = Event4()
     path = disk.path_of(event.row.slug)
@@ -92,10 +105,11 @@ def test_a_file_that_tells_another_story_changes_nothing() -> None:
     event, other = Event4(pairs=4), Event4(pairs=5)
     other.play()
     disk.path_of(event.row.slug).write_bytes(disk.path_of(other.row.slug).read_bytes())
-    before = event.live
+    before, strange = event.live, disk.path_of(event.row.slug).read_bytes()
     forget()
     restoring.take_up(NOW)
     assert event.state == before.state
+    assert disk.path_of(event.row.slug).with_suffix(".aside-1").read_bytes() == strange
     assert disk.path_of(event.row.slug).read_text("utf-8") == write_lines(before.journal.entries)
 
 

@@ -5,7 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from burraco.tournament import acts
-from burraco.tournament import journal as tj
+from burraco.tournament.apply import apply
+from burraco.tournament.events import Event
+from burraco.tournament.state import State
 from burraco.web.events.journal import forget
 from tests.web.events.hall import Event4, browser, sheet
 from tests.web.events.test_desk import TABS
@@ -49,8 +51,12 @@ def test_a_page_folds_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
     event = begun(200)
     client = browser(event.director)
     folded: list[object] = []
-    real = tj.apply
-    monkeypatch.setattr(tj, "apply", lambda state, one, at: folded.append(one) or real(state, one, at))
+
+    def counted(state: State, one: Event, at: str) -> State:
+        folded.append(one)
+        return apply(state, one, at)
+
+    monkeypatch.setattr("burraco.tournament.journal.apply", counted)
     for page in TABS:
         assert client.get(f"/tornei/{event.row.slug}/direzione/{page}").status_code == 200
     assert folded == []

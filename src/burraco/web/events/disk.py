@@ -9,6 +9,7 @@ import os
 import re
 import threading
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,6 +82,14 @@ def _save(path: Path, mode: str, entries: tuple[Entry, ...], head: bool) -> None
         os.fsync(file.fileno())
 
 
+def set_aside(slug: str) -> None:
+    """Keep a file that tells another story than the database under another name: nothing is thrown away."""
+    path = path_of(slug)
+    aside = next(name for n in count(1) if not (name := path.with_suffix(f".aside-{n}")).exists())
+    _LOG.error("%s: kept as %s", path, aside.name)
+    path.replace(aside)
+
+
 def journals(known: Mapping[str, int]) -> dict[str, Journal]:
     """Return every journal that lies here and holds together, by the code of its event.
 
@@ -96,6 +105,7 @@ def journals(known: Mapping[str, int]) -> dict[str, Journal]:
         read = read_journal(data)
         if read.faults or not len(read.journal):
             if path.stem in known:
+                set_aside(path.stem)
                 found[path.stem] = Journal()
                 continue
             _LOG.error("%s: %s", path, ", ".join(one.slug for one in read.faults) or "empty")

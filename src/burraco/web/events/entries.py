@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -46,6 +46,17 @@ def entries_page(visit: Visit, faults: Sequence[Fault] = (), pasted: str = "") -
         code=picture(link) if link else "",
         **listed(visit),
     )
+
+
+@require_safe
+@at_event()
+def entrant(visit: Visit, number: int) -> HttpResponse:
+    """One entrant: setting the data right, withdrawing."""
+    one = visit.state.entrants.get(number)
+    if one is None:
+        raise Http404
+    gone = visit.state.left.get(number, "")
+    return show(visit, "events/entrant.html", "entries", one=one, gone=gone)
 
 
 def listed(visit: Visit) -> dict[str, Any]:

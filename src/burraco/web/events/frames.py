@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
@@ -37,7 +38,9 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "last": tell(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
         "round": len(visit.state.rounds),
     }
-    return render(visit.request, template, {**frame, **context})
+    response = render(visit.request, template, {**frame, **context})
+    patch_vary_headers(response, ["HX-Request"])  # a part of a page is not the page
+    return response
 
 
 def _is_undoing(event: object) -> bool:

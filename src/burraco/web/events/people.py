@@ -25,7 +25,7 @@ def people(visit: Visit) -> HttpResponse:
     taken = sorted((one for one in roles if one.player_id), key=lambda one: ROLES.index(one.role))
     links = [_link(visit, one) for one in roles if not one.player_id] if manages else []
     needs_words = visit.state.code.plays_words
-    offered = [role for role in ROLES if role != "language-judge" or needs_words]
+    offered = [role for role in (*ROLES[1:], ROLES[0]) if role != "language-judge" or needs_words]
     return show(visit, "events/people.html", "people", taken=taken, links=links, offered=offered)
 
 

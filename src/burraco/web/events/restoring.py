@@ -4,6 +4,7 @@ After a power cut the database may lack the last acts, which the files have; and
 laptop holds events this machine never saw. `burraco serve` calls this at each start.
 """
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -28,7 +29,7 @@ def take_up(now: int) -> list[TakenUp]:
     found = []
     for slug, journal in disk.journals({slug: event.n for slug, event in known.items()}).items():
         if slug in known:
-            _go_on(known[slug], journal)
+            go_on(known[slug], journal)
             continue
         try:
             event = services.enter(journal, now, None, slug)
@@ -42,14 +43,18 @@ def take_up(now: int) -> list[TakenUp]:
     return found
 
 
-def _go_on(event: Event, journal: Journal) -> None:
+def go_on(event: Event, journal: Journal) -> None:
     """Add the acts the database lacks, if the file goes on from what it has."""
-    stored = Entry.objects.filter(event=event).order_by("n").values_list("act", flat=True)
+    stored = list(Entry.objects.filter(event=event).order_by("n").values_list("act", flat=True))
     written = [entry_data(one) for one in journal.entries]
-    if len(written) <= event.n or written[: event.n] != list(stored):
+    both = min(len(stored), len(written))
+    if stored[:both] != written[:both]:
+        disk.set_aside(event.slug)
+    if both < len(stored) or stored != written[:both]:
         disk.copy_to_disk(load(event.pk, event.slug))
         return
-    with transaction.atomic():
-        services.write_entries(event, journal.entries[event.n :])
+    # somebody who serves already may be writing the same acts: then there is nothing to do
+    with suppress(IntegrityError), transaction.atomic():
+        services.write_entries(event, journal.entries[both:])
         event.n, event.is_closed = len(journal), bool(journal.state.closed_at)
         event.save(update_fields=["n", "is_closed"])

@@ -10,9 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Number, Table
+from burraco.tournament.format import MOST_ROUNDS
+from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.saying import say_why
 from burraco.tournament.state import State
 from burraco.web.events.desk import next_step
+from burraco.web.events.forms import stretched
 from burraco.web.events.frames import show
 from burraco.web.events.telling import label, side
 from burraco.web.events.visits import Visit, at_event, carry_out
@@ -21,10 +24,10 @@ from burraco.words.texts import Lang
 
 
 class DraftTable(NamedTuple):
-    """A table of a draft: its lines by name with their numbers, and why it is so."""
+    """A table of a draft: the entrants of each line with their names, and why it is so."""
 
     number: int
-    lines: tuple[tuple[tuple[Number, ...], str], ...]
+    lines: tuple[tuple[tuple[Number, str], ...], ...]
     reasons: tuple[str, ...]
 
 
@@ -60,9 +63,18 @@ def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
 
 def _tables(lang: Lang, state: State, tables: Sequence[Table]) -> list[DraftTable]:
     return [
-        DraftTable(table.number, tuple((who, side(lang, state, who)) for who in table.sides), ())
+        DraftTable(
+            table.number,
+            tuple(tuple((who, _name(lang, state, who)) for who in line) for line in table.sides),
+            (),
+        )
         for table in sorted(tables)
     ]
+
+
+def _name(lang: Lang, state: State, who: Number) -> str:
+    """Return an entrant by number and name: the reasons of a draft speak of numbers."""
+    return side(lang, state, (who,)) if who == HOUSE else label(state, who)
 
 
 def _drafted(lang: Lang, state: State) -> Iterator[DraftTable]:
@@ -107,6 +119,18 @@ def swapped(
 
     changed = tuple(table._replace(sides=tuple(map(place, table.sides))) for table in tables)
     return changed, place(resting)
+
+
+@require_POST
+@at_event()
+def set_up(visit: Visit) -> HttpResponse:
+    """Play more or fewer rounds, or give them another time."""
+    old = visit.state.setup
+    rounds = visit.number("rounds")
+    sessions = (*old.sessions[:-1], old.sessions[-1] + rounds - old.rounds)
+    plan = stretched(old.plan, rounds) if 1 <= rounds <= MOST_ROUNDS else old.plan
+    changed = old._replace(sessions=sessions, plan=plan, minutes=visit.number("minutes"))
+    return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), round_page)
 
 
 @require_POST

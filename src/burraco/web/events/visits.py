@@ -1,6 +1,7 @@
 """A request to an event: which event, who asks, what he may; and how an act is answered."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -8,6 +9,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.request import split_domain_port
 from django.shortcuts import redirect
 
 from burraco.tournament import acts
@@ -25,6 +27,7 @@ from burraco.web.tables.clock import now_ms
 from burraco.web.tables.pages import error_page
 
 MOST_MARK = 36
+_NUMBERS = re.compile(r"\d+(\.\d+){3}")
 
 
 class Visit(NamedTuple):
@@ -144,6 +147,18 @@ def tagged(response: HttpResponse, tag: str) -> HttpResponse:
 
 
 def absolute(request: HttpRequest, path: str) -> str:
-    """Return a link as others can open it: by the public address if there is one."""
+    """Return a link as others can open it: by the public address if there is one.
+
+    On the laptop itself the site is localhost, which no phone can reach: then by the laptop's own address,
+    if the site answers to one.
+    """
     origin = settings.CSRF_TRUSTED_ORIGINS[0] if settings.CSRF_TRUSTED_ORIGINS else ""
-    return f"{origin}{path}" if origin else request.build_absolute_uri(path)
+    if origin:
+        return f"{origin}{path}"
+    name, port = split_domain_port(request.get_host())
+    outside = [
+        host for host in settings.ALLOWED_HOSTS if _NUMBERS.fullmatch(host) and not host.startswith("127.")
+    ]
+    if name in ("localhost", "127.0.0.1", "[::1]") and outside:
+        return f"{request.scheme}://{outside[0]}{f':{port}' if port else ''}{path}"
+    return request.build_absolute_uri(path)

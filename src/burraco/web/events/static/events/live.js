@@ -31,10 +31,12 @@ function tick() {
 // what somebody is typing or has unfolded is not swapped away under his hands
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const part = event.detail.target;
-  if (part.querySelector("details[open]") || part.contains(document.activeElement)) event.detail.shouldSwap = false;
+  const typing = document.activeElement?.matches("input, select, textarea") && part.contains(document.activeElement);
+  if (typing || part.querySelector("details[open]")) event.detail.shouldSwap = false;
 });
 
 if (root) {
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   listen();
   tick();
   setInterval(tick, 1000);

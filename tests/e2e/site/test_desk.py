@@ -1,0 +1,257 @@
+"""A whole evening at the director's desk in a real browser: twelve pairs, four rounds, up to the prizes."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from burraco.tournament.check import check
+from burraco.tournament.files import journal_data, read_journal
+from burraco.tournament.journal import Journal
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.test_everyone import barriers
+
+ROWS = "\n".join(f"Anna {n}\tBruno {n}\tASD {n % 3}" for n in range(1, 12))
+LAPTOP = {"width": 1440, "height": 900}
+
+
+class Desk:
+    """A director who works with the keyboard."""
+
+    def __init__(self, director: Visitor) -> None:
+        self.page: Page = director.page
+        self._visitor = director
+        page = director.visit("tornei/nuovo/")
+        page.get_by_label("Nome del torneo").fill("Coppa d'autunno")
+        page.get_by_label("Il tuo nome").fill("Ada")
+        page.get_by_text("Cambia la formula").click()
+        page.get_by_label("Premi").fill("Primo premio; 100\nSecondo premio; 60\nTerzo premio; 40")
+        page.get_by_role("button", name="Apri il torneo").click()
+        self.path = f"tornei/{page.url.split('/tornei/')[1].split('/')[0]}/direzione/"
+
+    def go(self, tab: str = "") -> Page:
+        """Open a page of the desk."""
+        return self._visitor.visit(self.path + tab)
+
+    def press(self, name: str) -> None:
+        """Press a button."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def paste(self, rows: str) -> None:
+        """Enter pairs from a spreadsheet."""
+        self.page.locator("summary", has_text="Incolla da un foglio di calcolo").click()
+        self.page.locator("#pasted").fill(rows)
+        self.press("Iscrivi tutti")
+
+    def enter_pair(self, one: str, other: str) -> None:
+        """Type a pair."""
+        page = self.go("iscritti/")
+        page.locator("#player-1").fill(one)
+        page.locator("#player-2").fill(other)
+        page.get_by_role("button", name="Iscrivi", exact=True).click()
+
+    def publish(self, round_: int) -> None:
+        """Draft the next round, look at it, publish it, start it."""
+        self.go()
+        self.press(f"Prepara il turno {round_}")
+        assert self.page.locator(".pairings tbody tr").count() >= 6
+        self.press(f"Pubblica il turno {round_}")
+        self.press(f"Via al turno {round_} (35 minuti)")
+
+    def sheet(self, table: int, *figures: int) -> None:
+        """Enter a sheet without touching the mouse: table, enter, figures, enter."""
+        keyboard = self.page.keyboard
+        if not self.page.url.split("?")[0].endswith("/fogli/"):
+            self.go("fogli/")
+        self.page.locator("#table-number").press_sequentially(str(table))
+        keyboard.press("Enter")
+        self.page.wait_for_selector("#sheet-title")
+        fields = self.page.locator("form.figures tbody input").count()
+        for place in range(fields):
+            if place < len(figures):
+                keyboard.type(str(figures[place]))
+            keyboard.press("Enter")
+        self.page.wait_for_selector(".saved")
+
+    def sheets(self) -> None:
+        """Enter every sheet of the round, the first line ahead by its table's number."""
+        self.go("fogli/")
+        tables = [int(text) for text in self.page.locator(".chips").first.locator("a").all_inner_texts()]
+        for table in tables:
+            self.sheet(table, 500, 5 * table, 300, 0, 200, 0, 100, 0)
+        assert self.page.get_by_text("Tutti i fogli sono consegnati").is_visible()
+
+    def post(self, round_: int) -> None:
+        """Put the standings on the wall."""
+        self.go()
+        self.press(f"Affiggi la classifica dopo il turno {round_}")
+
+    def correct(self, round_: int, table: int, base: int) -> None:
+        """Correct the first figure of a sheet, admitted by the whole table and signed by the referee."""
+        page = self.go(f"fogli/?round={round_}&table={table}")
+        page.locator("form.figures tbody input").first.fill(str(base))
+        for box in page.locator("input[name=agreed]").all():
+            box.check()
+        page.get_by_label("Firma dell'arbitro").fill("Rita")
+        page.get_by_role("button", name="Correggi il foglio").click()
+        page.wait_for_selector(".saved")
+
+    def pozzetto_seen(self) -> str:
+        """Rule on a pozzetto seen early by the first player of pair 1; return what it brings."""
+        page = self.go("decisioni/")
+        page.get_by_label("Con parole tue").fill("ha guardato il pozzetto prima")
+        page.locator("#who").select_option(label="Anna 1 (1)")
+        page.get_by_role("button", name="Cerca").click()
+        page.get_by_role("link", name="Pozzetto visto fuori tempo").click()
+        brings = page.locator(".ruling .notice").inner_text()
+        self.press("Registra nel torneo")
+        return brings
+
+    def journal(self, folder: Path) -> Journal:
+        """Export the journal in one click and read it."""
+        page = self.go("diario/")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Esporta il diario").click()
+        path = folder / "journal.json"
+        download.value.save_as(path)
+        read = read_journal(path.read_bytes())
+        assert read.faults == ()
+        return read.journal
+
+
+def test_an_evening_from_creation_to_prizes(visitor: Callable[..., Visitor], tmp_path: Path) -> None:
+    desk = Desk(visitor(viewport=LAPTOP, accept_downloads=True))
+    page = desk.page
+    desk.paste(ROWS)
+    desk.enter_pair("Carla", "Dario")
+    assert page.locator(".people .check").count() == 12
+    page.get_by_label("Presente: Carla – Dario").click()
+    assert page.locator(".present").count() == 1
+    desk.press("Sono tutti qui")
+    assert page.locator(".present").count() == 12
+
+    desk.publish(1)
+    assert re.fullmatch(r"3[45]:\d\d", page.locator(".digits").inner_text())
+    assert page.locator(".tile").count() == 6
+    desk.enter_pair("Gina", "Ugo")  # late: from the next round on
+    desk.sheets()
+    assert "ammonizione" not in desk.pozzetto_seen()
+    desk.correct(1, 1, 400)  # before the next pairings
+    desk.post(1)
+
+    desk.publish(2)
+    assert page.get_by_text("Riposano i numeri").is_visible()  # thirteen pairs
+    desk.correct(1, 2, 600)  # after them: the pairings stand
+    again = desk.pozzetto_seen()
+    assert "ammonizione" in again
+    assert "−100" in again
+    page = desk.go("iscritti/")
+    page.get_by_label("Altro: Anna 11").click()
+    page.locator("#withdraw-reason").fill("treno")
+    desk.press("Ritira dal torneo")
+    assert page.locator(".people .check").count() == 12
+    desk.sheets()
+    desk.post(2)
+
+    for round_ in (3, 4):
+        desk.publish(round_)
+        assert page.get_by_text("Riposano i numeri").count() == 0
+        desk.sheets()
+        desk.post(round_)
+    page = desk.go("classifica/")
+    for _ in range(page.locator("form.tie").count()):
+        page.locator("form.tie").first.get_by_label("per sorteggio").check()
+        page.locator("form.tie").first.get_by_role("button", name="Decidi la parità").click()
+    assert page.locator(".awards li").count() == 3
+    desk.press("Chiudi il torneo")
+    assert page.get_by_text("Il torneo è chiuso").is_visible()
+
+    journal = desk.journal(tmp_path)
+    state = journal.state
+    assert check(journal_data(journal.entries)) == []
+    assert [one.step for one in state.sanctions] == ["richiamo", "ammonizione"]
+    assert (len(state.entrants), state.left, state.joined[13]) == (13, {11: "withdrawn"}, 2)
+    corrections = [one.counts_after for sheet in state.round(1).sheets.values() for one in sheet.corrections]
+    assert corrections == [1, 2]
+    assert state.closed_at
+
+
+def test_what_the_sheet_says_while_it_is_typed_is_what_counts(visitor: Callable[..., Visitor]) -> None:
+    desk = Desk(visitor(viewport=LAPTOP))
+    page = desk.page
+    desk.paste(ROWS)
+    desk.publish(1)
+    seen = []
+    for table, difference in ((1, 50), (2, 55), (3, 1505), (4, -250), (5, 0)):
+        page = desk.go(f"fogli/?table={table}")
+        ours, theirs = (difference + 500, 500) if difference >= 0 else (500, 500 - difference)
+        fields = page.locator("form.figures tbody input")
+        for place, value in enumerate((ours // 100 * 100, ours % 100, theirs // 100 * 100, theirs % 100)):
+            fields.nth(place).fill(str(value))
+        said = page.locator("[data-vp]").all_inner_texts()
+        fields.nth(0).fill("7")
+        assert "multipli di cinque" in page.locator("[data-said]").inner_text()
+        fields.nth(0).fill(str(ours // 100 * 100))
+        page.get_by_role("button", name="Consegna il foglio").click()
+        counted = re.findall(r"\((\d+) VP\)", page.locator(".saved").inner_text())
+        assert counted == said
+        seen.append(tuple(map(int, said)))
+    assert seen == [(10, 10), (11, 9), (20, 0), (8, 12), (10, 10)]
+
+
+def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> None:
+    """The referee's tablet shows the round the moment the desk publishes it."""
+    desk = Desk(visitor(viewport=LAPTOP))
+    page = desk.page
+    desk.paste(ROWS)
+    desk.go("persone/")
+    page.locator("#role").select_option("referee")
+    desk.press("Prepara il link")
+    link = page.locator("a[href*='/tornei/ruolo/']").get_attribute("href")
+    assert link is not None
+    referee = visitor()
+    tablet = referee.visit(link.removeprefix(referee.address))
+    tablet.get_by_label("Il tuo nome").fill("Rita")
+    tablet.get_by_role("button", name="Prendi il ruolo").click()
+    assert tablet.get_by_text("Nessun turno è ancora uscito").is_visible()
+    desk.publish(1)
+    tablet.wait_for_selector(".tile", timeout=10_000)
+    tablet.get_by_role("button", name="Fine del tempo").click()
+    page.wait_for_selector("text=Mancano i fogli", timeout=10_000)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_desk_has_no_grave_barrier(visitor: Callable[..., Visitor], scheme: str) -> None:
+    director = visitor(viewport=LAPTOP, color_scheme=scheme, bypass_csp=True)
+    desk = Desk(director)
+    desk.paste(ROWS)
+    desk.press("Apri l'iscrizione")
+    link = desk.page.locator("a[href*='/tornei/iscriviti/']").get_attribute("href") or ""
+    assert barriers(director) == []
+    desk.go()
+    desk.press("Prepara il turno 1")
+    assert barriers(director) == []
+    desk.press("Pubblica il turno 1")
+    desk.press("Via al turno 1 (35 minuti)")
+    desk.press("Fine del tempo")
+    desk.sheet(1, 500, 5, 300, 0)
+    for page in (
+        "",
+        "iscritti/1/",
+        "fogli/?table=1",
+        "fogli/?table=2",
+        "tavolo/2/",
+        "classifica/",
+        "persone/",
+        "diario/",
+    ):
+        desk.go(page)
+        assert barriers(director) == [], page
+    for page in ("", "?irregularity=wrong-meld&who=1:0", "?irregularity=pozzetto-seen-early&who=1:0"):
+        desk.go(f"decisioni/{page}")
+        assert barriers(director) == [], page
+    for page in (link.removeprefix(director.address), "tornei/", "tornei/nuovo/", "tornei/importa/"):
+        director.visit(page)
+        assert barriers(director) == [], page
