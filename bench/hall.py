@@ -89,7 +89,7 @@ class Load:
     def __init__(self) -> None:
         self.times: list[float] = []
         self.arrivals: list[float] = []
-        self.fresh = self.size = 0
+        self.fresh = self.size = self.connected = 0
         self.posted = 0.0
 
 
@@ -165,7 +165,8 @@ async def _bare(args: Any, size: int) -> Load:
     with _process(["-c", BARE, str(args.port), str(size)], args.port):
         phones = [Phone(args.port, "/", load) for _ in range(args.phones)]
         await _in_waves(phones)
-        load.times, load.fresh = [], 0
+        load.times.clear()
+        load.fresh = 0
         end = time.perf_counter() + args.seconds
         asking = [asyncio.create_task(phone.keep_asking(end, args.every)) for phone in phones]
         await asyncio.sleep(args.seconds / 2)
@@ -198,8 +199,10 @@ async def _hall(args: Any) -> Load:
             phones = [Phone(args.port, path, load) for _ in range(args.phones)]
             await _in_waves(phones)
             sockets = [asyncio.create_task(_listen(args.port, event["slug"], phone)) for phone in phones]
-            await asyncio.sleep(3)
-            load.times, load.fresh = [], 0
+            while load.connected < args.phones:
+                await asyncio.sleep(0.5)
+            load.times.clear()
+            load.fresh = 0
             end = time.perf_counter() + args.seconds
             asking = [asyncio.create_task(phone.keep_asking(end, args.every)) for phone in phones]
             await asyncio.sleep(args.seconds / 2)
@@ -215,6 +218,7 @@ async def _hall(args: Any) -> Load:
 async def _listen(port: int, slug: str, phone: Phone) -> None:
     async with connect(f"ws://127.0.0.1:{port}/ws/hall/{slug}/", open_timeout=60) as line:
         await line.recv()  # how far the event is, which is known
+        phone.load.connected += 1
         async for _ in line:
             await phone.after_news()
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
-from burraco.engine.hands import gain, know, losing, put, without
+from burraco.engine.hands import gain, know, losing, phase_with, put, without
 from burraco.engine.happening import HAPPENINGS, cards_seen
 from burraco.engine.remedying import REMEDIES
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, State
@@ -79,7 +79,7 @@ def _pile_taken(state: State, event: ev.PileTaken) -> State:
     pile = without(state.pile, event.cards) if len(event.cards) < len(state.pile) else ()
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
     if event.seat != state.seat or state.phase != "draw":
-        return state._replace(pile=pile, hands=hands, shown=shown)
+        return state._replace(pile=pile, hands=hands, shown=shown, phase=phase_with(state, pile))
     taken = state._replace(
         pile=pile,
         hands=hands,
@@ -112,6 +112,7 @@ def _meld_opened(state: State, event: ev.MeldOpened) -> State:
     if event.from_pile:
         pile = without(state.pile, event.from_pile)
         changes["pile"] = pile
+        changes["phase"] = phase_with(state, pile)
         if is_in_turn and state.phase in ("draw", "pile"):
             changes["phase"] = "pile" if pile else "play"
         if is_in_turn and state.phase == "draw":

@@ -113,7 +113,8 @@ def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.draws_only:
         if not may_take_late(code, len(state.pile)):
             return code.refuse("barred-by-ruling", "turn.take")
-        return [ev.PileTaken(state.seat, state.pile[:-1], False, at)]
+        taken = ev.PileTaken(state.seat, state.pile[:-1], False, at)
+        return [taken, *deal_end(code, state, state.turns + 1, state.pozzetti)]
     pile = tuple(sorted(faces_of(state.pile)))
     refusal = refuse_take(code, state, state.seat, situation_of(code, state), pile, state.swaps)
     if refusal is not None:

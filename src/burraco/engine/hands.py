@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from burraco.cards.faces import Card, Face, face_of
-from burraco.engine.state import Seat, State
+from burraco.engine.state import Phase, Seat, State
 
 T = TypeVar("T")
 
@@ -45,6 +45,11 @@ def losing(state: State, seat: Seat, cards: tuple[Card, ...]) -> dict[str, Any]:
             ban for ban, was in zip(left, state.bans, strict=True) if ban.cards or not was.cards
         )
     return changes
+
+
+def phase_with(state: State, pile: tuple[Card, ...]) -> Phase:
+    """Return the phase once the pile lies so: a gioco al monte is over when it is gone, whoever took it."""
+    return "play" if state.phase == "pile" and not pile else state.phase
 
 
 def know(shown: tuple[Face, ...], cards: Iterable[Card]) -> tuple[Face, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from burraco.engine import mishaps as mi
-from burraco.engine.hands import gain, know, losing, put, without
+from burraco.engine.hands import gain, know, losing, phase_with, put, without
 from burraco.engine.state import Meld, Order, State
 from burraco.engine.turning import thawed
 
@@ -25,7 +25,8 @@ def _cards_returned(state: State, event: mi.CardsReturned) -> State:
 def _discards_returned(state: State, event: mi.DiscardsReturned) -> State:
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
     pile = without(state.pile, event.cards)
-    return state._replace(pile=pile, hands=gain(state, event.seat, event.cards), shown=shown)
+    hands = gain(state, event.seat, event.cards)
+    return state._replace(pile=pile, hands=hands, shown=shown, phase=phase_with(state, pile))
 
 
 def _card_returned(state: State, event: mi.CardReturned) -> State:

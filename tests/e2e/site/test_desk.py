@@ -219,7 +219,7 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     desk.publish(1)
     tablet.wait_for_selector(".tile", timeout=10_000)
     tablet.get_by_role("button", name="Fine del tempo").click()
-    page.wait_for_selector("text=manca il foglio", timeout=10_000)
+    page.wait_for_selector("text=Mancano i fogli", timeout=10_000)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -151,6 +151,22 @@ def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
     person.complaints.clear()  # requests to a dead server
 
 
+def test_a_slow_answer_does_not_take_a_phone_back(visitor: Make, director: Director) -> None:
+    person = visitor(viewport=PHONE)
+    person.page.add_init_script(
+        "const ask = window.fetch; window.fetch = async (...given) => { const answer = await ask(...given);"
+        " if (String(given[0]).includes('stato.json')) await new Promise((done) => setTimeout(done, 1500));"
+        " return answer; };"
+    )
+    page = person.visit(director.keys()[1])
+    page.evaluate("() => void document.querySelector('table-phone').renew()")
+    page.wait_for_timeout(700)  # the server has answered that no line is chosen, and the answer is on its way
+    page.locator(".choice").first.click()
+    expect(page.locator(".us")).to_be_visible()
+    page.wait_for_timeout(1500)
+    expect(page.locator(".us")).to_be_visible()
+
+
 def test_a_table_calls_the_referee_and_sees_that_he_comes(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[2], 1)
     page.get_by_role("button", name="Arbitro!").click()

@@ -13,7 +13,7 @@ from burraco.web.events import doors
 from burraco.web.events.journal import load
 from burraco.web.events.models import ROLES, Event
 from burraco.web.players.models import Player as Person
-from tests.web.events.hall import NOW, Event4, browser, with_role
+from tests.web.events.hall import NOW, Event4, browser, sheet, with_role
 
 pytestmark = pytest.mark.usefixtures("database")
 TABS = ("", "iscritti/", "turno/", "fogli/", "decisioni/", "classifica/", "persone/", "diario/")
@@ -168,7 +168,8 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     assert desk.refused("via/") == ["il turno 1 è già cominciato"]
     desk.post("time-out/")
     assert event.state.round(1).time_out_at
-    assert "manca il foglio" in desk.get()
+    html = desk.get()
+    assert html.index("Mancano i fogli") < html.index('class="tiles"')
 
 
 def test_rounds_and_time_can_be_changed_on_the_way() -> None:
@@ -191,22 +192,22 @@ def test_sheets_are_entered_and_corrected_by_the_lawful_path_only() -> None:
     event = Event4(pairs=4)
     desk = Desk(event)
     event.publish()
-    sheet = {"round": "1", "table": "1", **figures((1005, 500), (200, 300))}
-    assert "multipl" in " ".join(desk.refused("fogli/nuovo/", **{**sheet, "d1l0cards": "3"}))
-    assert desk.refused("fogli/nuovo/", **{**sheet, "d1l0cards": "boh"}) == ["qui va un numero intero"]
-    unsigned = {name: value for name, value in sheet.items() if name != "signed-1"}
+    paper = {"round": "1", "table": "1", **figures((1005, 500), (200, 300))}
+    assert "multipl" in " ".join(desk.refused("fogli/nuovo/", **{**paper, "d1l0cards": "3"}))
+    assert desk.refused("fogli/nuovo/", **{**paper, "d1l0cards": "boh"}) == ["qui va un numero intero"]
+    unsigned = {name: value for name, value in paper.items() if name != "signed-1"}
     assert "12.1" in " ".join(desk.refused("fogli/nuovo/", **unsigned))
-    desk.post("fogli/nuovo/", **sheet)
+    desk.post("fogli/nuovo/", **paper)
     assert "1.205" in desk.get("fogli/?round=1&saved=1")
-    assert desk.refused("fogli/nuovo/", **{**sheet, "once": "again"}) != []
+    assert desk.refused("fogli/nuovo/", **{**paper, "once": "again"}) != []
     people = re.findall(r'name="agreed" value="(.*?)"', desk.get("fogli/?table=1"))
-    right = {**sheet, **figures((1000, 500), (200, 300)), "what": "any"}
+    right = {**paper, **figures((1000, 500), (200, 300)), "what": "any"}
     assert len(desk.refused("fogli/correzione/", **right)) == 2  # nobody agrees, no referee
     desk.post("fogli/correzione/", **right, agreed=people[:3], referee="Rita")
     assert event.state.round(1).sheets[1, 1].figures(1) is not None
     event.record(1, [2])
     event.publish()
-    late = {**sheet, **figures((900, 500), (200, 300)), "what": "any"}
+    late = {**paper, **figures((900, 500), (200, 300)), "what": "any"}
     assert "abbinamenti successivi sono usciti" in desk.get("fogli/?round=1&table=1")
     desk.post("fogli/correzione/", **late, agreed=people, referee="Rita")
     assert [one.counts_after for one in event.state.round(1).sheets[1, 1].corrections] == [1, 2]
@@ -232,6 +233,19 @@ def test_what_befalls_a_table_is_entered_there() -> None:
     assert html.partition('class="last"')[0].count("punteggio assegnato") == 2
     assert desk.client.get(f"{desk.path}tavolo/99/").status_code == 404
     assert check(journal_data(event.live.journal.entries)) == []
+
+
+def test_copies_that_differ_are_shown_side_by_side() -> None:
+    event = Event4(pairs=4)
+    desk = Desk(event)
+    event.publish()
+    for line, total in ((0, 500), (1, 505)):
+        event.do(acts.EnterSheet(1, 2, sheet((total, 300)), line))
+    html = desk.get()
+    assert html.index("le copie non coincidono") < html.index('class="tiles"')
+    assert "500 ≠ 505" in desk.get("fogli/?table=2")
+    desk.post("fogli/nuovo/", round="1", table="2", **figures((505, 300)))
+    assert "le copie non coincidono" not in desk.get()
 
 
 def test_calls_come_first_and_the_longest_waiting_first_of_all() -> None:

@@ -186,6 +186,18 @@ def test_a_look_costs_one_query_however_many_pairs_there_are(path: str) -> None:
         with CaptureQueriesContext(connection) as first:
             assert get(event, path).status_code == 200
         assert len(first) == 1, [one["sql"] for one in first]
+        with CaptureQueriesContext(connection) as second:
+            assert get(event, path).status_code == 200
+        assert len(second) == 0  # within a moment nobody asks again
+
+
+def test_what_was_just_written_is_seen_at_once() -> None:
+    event = Event4(4)
+    assert feed(event)["rounds"] == []
+    event.publish()
+    assert len(feed(event)["rounds"]) == 1
+    event.do(acts.Start(1))
+    assert feed(event)["rounds"][0]["clock"] is not None
 
 
 def test_nothing_is_worked_out_twice_for_one_state() -> None:

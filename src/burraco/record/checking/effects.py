@@ -60,6 +60,7 @@ def _back(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
 
 def _from_pile(floor: Floor, seat: str, text: str) -> None:
     floor.hands[seat] += floor.leave(floor.pile, read_cards(text), "not-in-pile")
+    floor.end_pile_play()
 
 
 def _found(floor: Floor, seat: str, text: str, number: str, _: str) -> None:

@@ -180,6 +180,11 @@ class Floor(Table):
         if thaws:
             self.thaw()
 
+    def end_pile_play(self) -> None:
+        """Let a gioco al monte be over if the pile is gone, whoever took it."""
+        if self.phase == "pile" and not self.pile:
+            self.phase = "play"
+
     def thaw(self) -> None:
         """Let what was frozen until this turn be free."""
         for meld in self.melds:

@@ -58,11 +58,14 @@ def _draw(floor: Floor, text: str) -> None:
 def _has_drawn(floor: Floor, source: str) -> None:
     """Go on to the play, if this was the draw of the turn; a turn given back for it is over then."""
     floor.turn.follows = set()
+    floor.end_pile_play()
     if floor.actor != floor.turn.seat or floor.phase != "draw":
         return
     floor.phase, floor.turn.source = "play", source
     if floor.draws_only:
+        number = floor.turn.number
         floor.next_turn()
+        floor.end_deal(number)
 
 
 def _take(floor: Floor, how: str, text: str) -> None:
@@ -97,6 +100,7 @@ def _open(floor: Floor, text: str, heap: str, from_pile: str) -> None:
     floor.lay(seat, cards, bool(heap))
     if piled and seat == floor.turn.seat and was in ("draw", "pile"):
         floor.phase, floor.turn.source = "pile" if floor.pile else "play", "monte"
+    floor.end_pile_play()
     floor.after_play(seat, bool(piled) and bool(floor.pile) and was != "play")
 
 

@@ -52,7 +52,8 @@ def overview_page(
         clock = clock_of(round_, visit.live.journal, now)
         context |= {
             "tiles": shown,
-            "problems": [tile for tile in shown if tile.is_problem],
+            "differing": [tile for tile in shown if tile.stage == "differ"],
+            "missing": [tile for tile in shown if tile.stage == "late"],
             "counts": {"in": sum(tile.stage in ("in", "assigned") for tile in shown), "all": len(shown)},
             "clock": clock,
             "is_time_up": clock is not None and clock.seconds_left == 0 and not round_.time_out_at,

@@ -28,11 +28,6 @@ class Tile(NamedTuple):
     stage: str
     differences: tuple[Difference, ...] = ()
 
-    @property
-    def is_problem(self) -> bool:
-        """Tell whether the director has to do something about it."""
-        return self.stage in ("late", "differ")
-
 
 def clock_of(round_: Round, journal: Journal, now: int) -> RoundClock | None:
     """Return a round's clock now."""

@@ -8,12 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from burraco.web.events.finding import Guessing, find_event
-from burraco.web.events.journal import load
+from burraco.web.events.finding import Guessing
 from burraco.web.events.models import Event
 from burraco.web.events.roles import SEES_DESK, actor_of
 from burraco.web.hall.dictionary import hall_words
-from burraco.web.hall.snapshot import Snapshot, live_part, snapshot
+from burraco.web.hall.looking import look, shown_of
+from burraco.web.hall.snapshot import Snapshot, live_part
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
@@ -37,12 +37,12 @@ def seen(page: Page) -> Page:
     @wraps(page)
     def answered(request: PlayerRequest, slug: str, *args: Any) -> HttpResponse:
         try:
-            event = find_event(slug, address(request))
+            event = look(slug, address(request))
         except Guessing:
             return error_page(request, "too-often", 429)
         if event is None or not _may_see(event, request):
             raise Http404
-        return page(request, event, snapshot(load(event.pk, event.slug, event.n)), *args)
+        return page(request, event, shown_of(event), *args)
 
     return answered
 
@@ -60,7 +60,7 @@ def public(request: PlayerRequest, event: Event, shown: Snapshot) -> HttpRespons
         "event": event,
         "feed": shown.feed,
         "tag": shown.tag,
-        "live": live_part(shown),
+        "live": live_part(shown).decode(),
         "frame": "hall/embed.html" if is_embedded else "site/base.html",
         "is_embedded": is_embedded,
         "is_online": hasattr(event, "online"),

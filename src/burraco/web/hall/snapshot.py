@@ -27,7 +27,7 @@ class Snapshot(NamedTuple):
     feed: dict[str, Any]
     body: bytes
     tag: str
-    pages: dict[str, str]
+    pages: dict[str, bytes]
 
 
 _KEPT: OrderedDict[str, Snapshot] = OrderedDict()
@@ -61,9 +61,9 @@ def snapshot(live: Live) -> Snapshot:
     return made
 
 
-def live_part(shown: Snapshot) -> str:
+def live_part(shown: Snapshot) -> bytes:
     """Return the part of the public page that changes, in the page's language."""
     lang = current()
     if lang not in shown.pages:
-        shown.pages[lang] = render_to_string("hall/live.html", {"event": read(lang, shown.feed)})
+        shown.pages[lang] = render_to_string("hall/live.html", {"event": read(lang, shown.feed)}).encode()
     return shown.pages[lang]

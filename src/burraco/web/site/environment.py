@@ -82,7 +82,8 @@ def channel_layer() -> dict[str, Any]:
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
         return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [url]}}
+    host = {"address": url, "socket_timeout": REDIS_SECONDS}
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
 
 
 def cache() -> dict[str, Any]:
@@ -93,6 +94,9 @@ def cache() -> dict[str, Any]:
     return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
 
 
+REDIS_SECONDS = 30
+"""How long Redis may be silent: the layer waits 5 seconds for a message, and the client's own limit is 5 too,
+so that a table at which nothing happened for that long lost its sockets."""
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 

@@ -149,7 +149,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "word": live.word,
         "felt_socket": f"/ws/table/{live.word}/",
         "felt_words": felt_words(current()),
-        "felt_after": "" if game.event else reverse("last-deal", args=[live.word]),
+        "felt_after": "" if game.is_shut else reverse("last-deal", args=[live.word]),
         "felt_menu": "tables/menu.html",
         "event": game.event,
         "felt_letters": game.code.plays_words,

@@ -4,6 +4,8 @@ import { learn, say } from "../tables/words.js";
 import { face, follow, secondsLeft } from "./clock.js";
 import { Watch } from "./watch.js";
 
+const AGAIN = 1500; // another process of the site may not have heard yet
+const MOST_TRIES = 3;
 const SPREAD = 2000; // hundreds of phones do not all ask in the same moment
 
 const live = document.getElementById("live");
@@ -14,6 +16,8 @@ learn(JSON.parse(document.getElementById("hall-words").textContent), live.datase
 
 let isAsking = false;
 let isStale = false;
+let tries = 0;
+let known = live.dataset.tag;
 
 async function renew() {
   if (isAsking) {
@@ -23,7 +27,10 @@ async function renew() {
   isAsking = true;
   try {
     const answer = await fetch(live.dataset.part, { cache: "no-cache" });
-    if (answer.ok) show(answer.headers.get("ETag"), await answer.text());
+    const tag = answer.headers.get("ETag") ?? "";
+    if (answer.ok) show(tag, await answer.text());
+    if (answer.ok && !tag.includes(known) && tries++ < MOST_TRIES) setTimeout(renew, AGAIN);
+    else tries = 0;
     line.hidden = answer.ok;
   } catch {
     line.hidden = false;
@@ -71,7 +78,6 @@ setInterval(tick, 500);
 tick();
 
 const watch = new Watch(live.dataset.socket);
-let known = live.dataset.tag;
 watch.addEventListener("changed", ({ detail }) => {
   if (detail.tag === known) return;
   known = detail.tag ?? known;

@@ -12,6 +12,7 @@ import { allow, chime, whistle } from "./whistle.js";
 
 const SHOWN = { clock: 12000, welcome: 8000, closed: 12000 };
 const USUALLY = 9000;
+const AGAIN = 1500; // another process of the site may not have heard yet
 const LAST_MINUTE = 60;
 const ANNOUNCED = 180000; // the announcement stays so long before the other pages take turns with it
 const LEAST = 0.68;
@@ -31,7 +32,10 @@ class HallScreen extends HTMLElement {
     this.learnFeed(JSON.parse(document.getElementById("hall-feed").textContent));
     follow(this.dataset.now);
     const watch = new Watch(this.dataset.socket);
-    watch.addEventListener("changed", () => this.renew());
+    watch.addEventListener("changed", ({ detail }) => {
+      this.renew();
+      if (detail.tag) setTimeout(() => this.renew(), AGAIN);
+    });
     setInterval(() => this.tick(), 250);
     addEventListener("resize", () => this.turn(0));
   }

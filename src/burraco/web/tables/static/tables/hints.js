@@ -16,6 +16,7 @@ export class Hints {
     this.ask = ask;
     this.marked = new Set();
     this.plan = [];
+    this.candidates = [];
     const note = makeNote("hint", say("felt.hints.title"), say("felt.hints.close"), () => this.close());
     this.note = note.element;
     this.body = note.body;
@@ -27,6 +28,7 @@ export class Hints {
   }
 
   begin() {
+    if (this.isOpen && !this.candidates.length) return true; // somebody thinks already
     if (!this.ask()) return false;
     this.plan = [];
     this.candidates = [];
@@ -76,15 +78,15 @@ export class Hints {
     this.chosen = at;
     [...this.body.querySelectorAll(".plan")].forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
     const { acts } = this.candidates[at];
-    const used = acts.map((act) => this.uids(act));
+    const rest = [...this.table.board.zones.hand];
+    const used = acts.map((act) => this.uids(act, rest));
     this.marked = new Set(used.flat());
     this.player.chosen = new Set(used[0]);
     this.table.refresh();
   }
 
-  /** Return the cards of the hand an act uses. */
-  uids(act) {
-    const rest = [...this.table.board.zones.hand];
+  /** Take the cards an act uses out of what is left of the hand: of twins each is used once. */
+  uids(act, rest) {
     const faces = act.do === "discard" ? [act.card] : [...(act.cards ?? [])];
     for (const face of act.from_pile ?? []) faces.splice(faces.indexOf(face), 1);
     return faces.flatMap((face) => {
