@@ -8,6 +8,7 @@ from burraco.tournament.files import journal_data
 from burraco.web.online.models import RoundTable
 from burraco.web.tables import services
 from burraco.web.tables.models import Table
+from burraco.web.tables.tidying import tidy
 from tests.web.online.playing import SECOND, Online
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -100,6 +101,13 @@ def test_the_next_round_opens_new_tables() -> None:
         event.play_round()
     assert Table.objects.count() == 4
     assert [len(round_.sheets) for round_ in event.state.rounds] == [2, 2]
+
+
+def test_a_round_published_days_before_keeps_its_tables() -> None:
+    event = Online(people=2)
+    event.publish()
+    tidy(event.now + 3 * 24 * 3600 * SECOND)
+    assert Table.objects.count() == 1
 
 
 def test_house_players_fill_an_incomplete_table() -> None:

@@ -14,7 +14,7 @@ def find_event(slug: str, address: str) -> Event | None:
     """Return an event by its code, None if there is none; somebody who guesses is not told either way."""
     if is_exceeded(GUESS_EVENT, address):
         raise Guessing
-    event = Event.objects.filter(slug=slug).first()
+    event = Event.objects.select_related("online").filter(slug=slug).first()
     if event is None:
         exceeds(GUESS_EVENT, address)
     return event

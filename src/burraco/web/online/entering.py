@@ -10,6 +10,7 @@ from burraco.tournament.entrants import Player as Named
 from burraco.tournament.format import SIZES, Format
 from burraco.tournament.simulating.names import FIRST
 from burraco.tournament.state import State
+from burraco.tournament.state import table_of as at_table
 from burraco.web.events import services as events
 from burraco.web.events.journal import Live, beat
 from burraco.web.events.models import Event, new_token
@@ -102,13 +103,17 @@ def table_of(state: State, sitter: Sitter) -> tuple[RoundTable, int] | None:
     if not state.rounds:
         return None
     round_ = state.rounds[-1]
-    mine = Place(sitter.entrant, sitter.place)
-    rows = RoundTable.objects.filter(round__event_id=sitter.event_id, round__number=round_.number)
+    table = at_table(round_, sitter.entrant)
+    if table is None:
+        return None
+    rows = RoundTable.objects.filter(
+        round__event_id=sitter.event_id, round__number=round_.number, table=table.number
+    )
     for row in rows.select_related("game").order_by("-round__published"):
-        if row.table in round_.tables:
-            places = places_at(state, round_.tables[row.table], row.part)
-            if mine in places:
-                return row, places.index(mine)
+        places = places_at(state, table, row.part)
+        mine = Place(sitter.entrant, sitter.place)
+        if mine in places:
+            return row, places.index(mine)
     return None
 
 

@@ -35,6 +35,8 @@ LOG = logging.getLogger(__name__)
 EVERY = 1.0
 """Seconds between two looks."""
 SECOND = 1000
+AT_ONCE = 20
+"""Tables settled in one look: counting one takes some milliseconds, and others wait for the database."""
 
 
 class Steward:
@@ -102,11 +104,22 @@ def _tend_round(online: OnlineEvent, live: Live, row: OnlineRound, now: int) -> 
     open_ = [(one, game) for one, game in tables if not one.is_settled]
     if round_.started_at:
         _play(online, live, row, round_, open_, now)
-    left = [one for one, _ in open_ if not settle(online.event, one, round_, now)]
+    left = _settle(online, round_, [one for one, _ in open_], now)
     is_open = unseal(row, [one for one, _ in tables], now)
     if is_open and not left:
         OnlineRound.objects.filter(pk=row.pk).update(is_over=True)
     return bool(round_.started_at) and not (is_open and not left)
+
+
+def _settle(online: OnlineEvent, round_: Round, tables: list[RoundTable], now: int) -> list[RoundTable]:
+    """Settle tables that have played, not too many in one go; return those that are left."""
+    left, settled = [], 0
+    for one in tables:
+        if settled < AT_ONCE and settle(online.event, one, round_, now):
+            settled += 1
+        else:
+            left.append(one)
+    return left
 
 
 def _game(row: RoundTable) -> Game:

@@ -32,9 +32,12 @@ def tidy(now: int) -> None:
 
 
 def never_begun(now: int) -> list[int]:
-    """Return tables without a deal where nothing has happened, and nobody been, for a day."""
+    """Return tables without a deal where nothing has happened, and nobody been, for a day.
+
+    Those of an event wait for its round, however long.
+    """
     before = now - NEVER_BEGUN
-    rows = Table.objects.filter(touched_at__lt=before, deals_played__isnull=True)
+    rows = Table.objects.filter(touched_at__lt=before, deals_played__isnull=True, round_table__isnull=True)
     return _untouched(rows, before)
 
 
