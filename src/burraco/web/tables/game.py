@@ -149,7 +149,8 @@ def begin(code: Code, seq: int, entry: hp.Opened | hp.Dealt, at: int) -> Game:
     if isinstance(entry, hp.Opened):
         return game
     common = entry.cuts if entry.seeds else ()
-    return _dealt(game._replace(cuts=common, has_begun=True, unsealed=entry.unsealed), entry, at)
+    begun = bool(entry.event)
+    return _dealt(game._replace(cuts=common, has_begun=begun, unsealed=entry.unsealed), entry, at)
 
 
 def follow(game: Game, seq: int, entry: hp.What, at: int) -> Game:
