@@ -45,7 +45,7 @@ class Visitor:
     def wait_for(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 30) -> dict[str, Any]:
         """Wait until the table is so."""
         for _ in range(int(seconds * 20)):
-            if self.frames and is_so(self.state):
+            if any(frame["t"] == "state" for frame in self.frames) and is_so(self.state):
                 return self.state
             self.page.wait_for_timeout(50)
         raise AssertionError(self.frames and self.state)

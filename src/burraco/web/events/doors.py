@@ -44,6 +44,14 @@ def take_role(role: Role, player: Player, name: str) -> bool:
     return bool(taken)
 
 
+def hand_over(guest: Player, heir: Player) -> None:
+    """Let an account have a guest's roles, those it has not itself."""
+    held = set(Role.objects.filter(player=heir).values_list("event", "role"))
+    for role in Role.objects.filter(player=guest):
+        if (role.event_id, role.role) not in held:
+            Role.objects.filter(pk=role.pk).update(player=heir)
+
+
 def take_back_role(event: Event, role: int, director: Player) -> None:
     """End a role or its link; a director does not put himself out."""
     held = Role.objects.filter(event=event, pk=role).exclude(player=director, role="director")

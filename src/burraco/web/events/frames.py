@@ -15,7 +15,7 @@ from burraco.web.events.telling import tell
 from burraco.web.events.visits import Visit, new_once
 from burraco.web.site.language import current
 
-TABS = ("desk", "entries", "round", "sheets", "rulings", "wall", "people", "diary")
+TABS = ("desk", "entries", "round", "sheets", "rulings", "wall", "people", "online", "diary")
 
 
 def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:

@@ -46,6 +46,8 @@ def register(request: PlayerRequest, token: str) -> HttpResponse:
     event = doors.find_registration(token)
     if event is None:
         raise Http404
+    if hasattr(event, "online"):  # there one's place is bound to one's browser
+        return redirect("online:play", slug=event.slug)
     live = load(event.pk, event.slug, event.n)
     context = {"event": event, "setup": live.state.setup, "places": places(live.state), "once": new_once()}
     if request.method != "POST":

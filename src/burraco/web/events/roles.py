@@ -36,7 +36,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Start: _REFEREES | {ENGINE},
     acts.Extend: _REFEREES,
     acts.CallTimeOut: _REFEREES | {ENGINE},
-    acts.Substitute: _REFEREES,
+    acts.Substitute: _REFEREES | {ENGINE},
     acts.EnterSheet: _COUNT | {TABLE},
     acts.SignSheet: _COUNT | {TABLE},
     acts.HandIn: _COUNT | {TABLE},

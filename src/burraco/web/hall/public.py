@@ -63,6 +63,7 @@ def public(request: PlayerRequest, event: Event, shown: Snapshot) -> HttpRespons
         "live": live_part(shown).decode(),
         "frame": "hall/embed.html" if is_embedded else "site/base.html",
         "is_embedded": is_embedded,
+        "is_online": hasattr(event, "online"),
         "hall_words": hall_words(current()),
     }
     response = render(request, "hall/public.html", context)

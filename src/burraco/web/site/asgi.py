@@ -17,6 +17,7 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from burraco.web.events.routing import paths as event_sockets  # noqa: E402
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
+from burraco.web.online.steward import Steward  # noqa: E402
 from burraco.web.tables.clockwork import Lifespan  # noqa: E402
 from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
 
@@ -47,5 +48,5 @@ def is_ours(origin: str, host: str) -> bool:
 
 
 application = ProtocolTypeRouter(
-    {"http": pages, "websocket": SameOrigin(CookieMiddleware(sockets)), "lifespan": Lifespan()}
+    {"http": pages, "websocket": SameOrigin(CookieMiddleware(sockets)), "lifespan": Lifespan(Steward().run)}
 )

@@ -22,6 +22,7 @@ INSTALLED_APPS = [
     "burraco.web.accounts.apps.AccountsConfig",
     "burraco.web.events.apps.EventsConfig",
     "burraco.web.hall.apps.HallConfig",
+    "burraco.web.online.apps.OnlineConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security.headers",

@@ -29,6 +29,7 @@ urlpatterns = [
     path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
     path("account/", include("burraco.web.accounts.urls")),
     path("tornei/", include("burraco.web.events.urls")),
+    path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),
     path("language/", set_language, name="set_language"),
 ]

@@ -7,6 +7,7 @@ table is claimed for a while before anything is done for it, so that of several 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from channels.layers import get_channel_layer
@@ -131,10 +132,10 @@ def claim(now: int) -> tuple[list[int], int | None]:
 def look(table: int, now: int) -> Question | None:
     """See what a table needs: return what to ask a bot, or do what the clock demands.
 
-    A table that everybody has left stops; it goes on when somebody comes back.
+    A table that everybody has left stops; it goes on when somebody comes back. An event's tables go on.
     """
     live = load(table)
-    if not is_anybody_there(table, now):
+    if not live.game.event and not is_anybody_there(table, now):
         Table.objects.filter(pk=table).update(due_at=None, claimed_until=0, is_asleep=True)
         return None
     if WORDBOOK.waits_for(live.game.code):
@@ -182,10 +183,11 @@ def notice_presence(now: int) -> None:
 
 
 class Lifespan:
-    """The ASGI lifespan of a server process: the clockwork runs from start to end."""
+    """The ASGI lifespan of a server process: the clockwork runs from start to end, and others beside it."""
 
-    def __init__(self) -> None:
-        self._task: asyncio.Task[None] | None = None
+    def __init__(self, *others: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._others = others
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def __call__(self, _: Any, receive: Any, send: Any) -> None:
         """Start and stop with the server."""
@@ -193,11 +195,12 @@ class Lifespan:
             message = await receive()
             if message["type"] == "lifespan.startup":
                 WORDBOOK.begin()
-                self._task = asyncio.create_task(Clockwork().run())
+                runs = (Clockwork().run, *self._others)
+                self._tasks = [asyncio.create_task(run()) for run in runs]
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
-                if self._task is not None:
-                    self._task.cancel()
-                    await asyncio.gather(self._task, return_exceptions=True)
+                for task in self._tasks:
+                    task.cancel()
+                await asyncio.gather(*self._tasks, return_exceptions=True)
                 await send({"type": "lifespan.shutdown.complete"})
                 return

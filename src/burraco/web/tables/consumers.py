@@ -33,7 +33,7 @@ BURST, PER_SECOND = 20, 5
 MOST_ERRORS = 20
 NO_SUCH_TABLE, TOO_MANY_ERRORS = 4404, 1008
 COME_AGAIN = 1013
-"""The lexicon is not there yet: a browser tries again by itself."""
+"""The lexicon is not there yet, or nobody may watch yet: a browser tries again by itself."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
@@ -152,6 +152,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def _show(self, live: Live | None = None) -> None:
         if live is None:
             live = await in_thread(load)(self.table)
+        if live.game.is_shut and live.game.seat_of(self.player) is None:
+            await self.close(COME_AGAIN)
+            return
         frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
         self.sent = max(self.sent, frame["seq"])
         await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))

@@ -31,21 +31,32 @@ def follows(terms: Terms, game: Game) -> list[hp.What]:
     if game.stage == "waiting" and not game.free:
         if terms.draws_seats and game.draw is None and not game.number:
             return [draw_seats(game)]
-        return [hp.Committed(game.number + 1, fresh_seed().hex())]
-    if game.seed and game.is_everybody_ready:
+        return [hp.Committed(game.number + 1, _seed(game))]
+    if game.seed and game.may_deal and game.is_everybody_ready:
         return [deal(terms, game)]
     return []
 
 
+def _seed(game: Game) -> str:
+    """Return the secret of the next deal: the one all tables of a round share, if they do."""
+    return game.seeds[game.number] if game.number < len(game.seeds) else fresh_seed().hex()
+
+
 def deal(terms: Terms, game: Game) -> hp.Dealt:
-    """Deal from the seed and the cuts made; after a match that is over, as the first deal of a rematch."""
+    """Deal from the seed and the cuts made; after a match that is over, as the first deal of a rematch.
+
+    With shared seeds the cuts are shared too, else the cards would differ.
+    """
     match = game.match
     if is_over(game.code, match):
         match = terms.match(match.dealer)
     cuts = tuple(sorted((seat, cut) for seat, cut in game.ready if cut is not None))
+    if game.seeds:
+        cuts = game.cuts
     seed = bytes.fromhex(game.seed)
     first = fair_deal(game.code, terms.form, match.dealer, seed, named(terms.form, cuts), at=0)
-    return hp.Dealt(game.number, match, game.chairs, game.seed, cuts, first)
+    shared = (game.event, game.seeds, game.unsealed)
+    return hp.Dealt(game.number, match, game.chairs, game.seed, cuts, first, *shared)
 
 
 def named(form: str, cuts: tuple[tuple[int, int], ...]) -> tuple[Cut, ...]:
@@ -54,13 +65,18 @@ def named(form: str, cuts: tuple[tuple[int, int], ...]) -> tuple[Cut, ...]:
 
 
 def enter_deal(table: int, word: str, before: Game, after: Game, entry: hp.What, now: int) -> None:
-    """Keep the list of a table's deals up to date."""
+    """Keep the list of a table's deals up to date; one that others still play does not count as ended."""
     if isinstance(entry, hp.Dealt):
         Deal.objects.create(table_id=table, number=entry.number, began_at=now)
     elif after.sheets is not None and before.sheets is None:
         Deal.objects.filter(table_id=table, number=after.number).update(
-            record=write(record(word, after)), points=list(after.match.points), ended_at=now
+            record=write(record(word, after)),
+            points=list(after.match.points),
+            ended_at=None if after.is_sealed else now,
         )
+    elif isinstance(entry, hp.Unsealed):
+        sealed = Deal.objects.filter(table_id=table, number__lte=entry.number, ended_at=None)
+        sealed.exclude(record="").update(ended_at=now)
 
 
 def record(word: str, game: Game) -> Record:

@@ -106,7 +106,7 @@ def _seat(game: Game, seat: int, sight: View | None) -> dict[str, Any]:
     chair = game.chairs[seat]
     told: dict[str, Any] = {
         "name": chair.name,
-        "kind": "away" if chair.is_away else chair.kind,
+        "kind": "away" if chair.is_away or chair.is_expected else chair.kind,
         "level": chair.level or None,
         "ready": any(seat == each for each, _ in game.ready),
         "count": 0,
@@ -306,7 +306,7 @@ def _deal(game: Game) -> dict[str, Any]:
         told["commitment"] = commitment(bytes.fromhex(game.seed))
     elif dealt is not None:
         told["commitment"] = commitment(bytes.fromhex(dealt.seed))
-    if game.sheets is not None and dealt is not None:
+    if game.sheets is not None and dealt is not None and not game.is_sealed:
         seed = bytes.fromhex(dealt.seed)
         cuts = [{"seat": seat, "n": cut} for seat, cut in dealt.cuts]
         told["revealed"] = {"number": dealt.number, "seed": seed.hex(), "cuts": cuts}
@@ -342,10 +342,11 @@ def sheet(game: Game, lang: Lang) -> dict[str, Any]:
 def _can(live: Live, me: int | None) -> dict[str, bool]:
     game = live.game
     waits = me is not None and not any(me == seat for seat, _ in game.ready)
+    is_open = game.stage == "between" or (game.stage == "finished" and not game.event)
     return {
         "undo": may_undo(live, me),
-        "cut": waits and game.stage in ("between", "finished"),
+        "cut": waits and is_open and not (game.seeds and game.has_begun),
         "next": waits and game.stage == "between",
-        "rematch": waits and game.stage == "finished",
+        "rematch": waits and game.stage == "finished" and is_open,
         "sit": me is None and bool(game.free),
     }

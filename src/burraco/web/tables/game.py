@@ -22,8 +22,8 @@ from burraco.web.tables import happenings as hp
 Stage = Literal["waiting", "between", "playing", "finished"]
 """Chairs are free; before a deal; in a deal; after the last deal of a match."""
 
-REVEALING = (ev.CardDrawn, ev.PozzettoTaken, ev.PozzettoSeen, ev.StockFed, ev.DealEnded)
-"""After these somebody has seen a card he had not seen: nothing before them can be taken back."""
+REVEALING = (ev.CardDrawn, ev.PozzettoTaken, ev.PozzettoSeen, ev.StockFed, ev.DealEnded, ev.TimeCalled)
+"""After these somebody has seen or heard what he had not: nothing before them can be taken back."""
 
 
 class Entry(NamedTuple):
@@ -47,6 +47,9 @@ class Game(NamedTuple):
 
     ``played_seq`` is the last number that changed the deal; ``match`` the points so far;
     ``undone`` number and seat of the latest act taken back; ``draw`` the seat draw, until the first deal.
+
+    From ``event`` on, of tables that belong to an event: its code, the seeds and cuts all its tables share,
+    whether the round has begun, whether its time is up, up to which deal the proofs may be shown.
     """
 
     code: Code
@@ -67,6 +70,12 @@ class Game(NamedTuple):
     clock_from: int = 0
     committed_at: int = 0
     draw: hp.SeatsDrawn | None = None
+    event: str = ""
+    seeds: tuple[str, ...] = ()
+    cuts: tuple[tuple[int, int], ...] = ()
+    has_begun: bool = False
+    is_time_up: bool = False
+    unsealed: int = 0
 
     @property
     def stage(self) -> Stage:
@@ -75,13 +84,32 @@ class Game(NamedTuple):
             return "playing"
         if not self.seed:
             return "waiting"
-        return "finished" if is_over(self.code, self.match) else "between"
+        return "finished" if is_over(self.code, self.match, self.is_time_up) else "between"
+
+    @property
+    def may_deal(self) -> bool:
+        """Whether the next deal is for the people here to begin: an event says when, and how many."""
+        if not self.event:
+            return self.stage in ("between", "finished")
+        return self.stage == "between" and self.has_begun and not any(map(_is_expected, self.chairs))
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether other tables still play the deal that was dealt here last."""
+        return bool(self.seeds) and self.dealt is not None and self.dealt.number > self.unsealed
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether nobody may watch: other tables play, or will play, the same cards."""
+        return len(self.seeds) > self.unsealed
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people who are there."""
         return tuple(
-            seat for seat, chair in enumerate(self.chairs) if chair.kind == "human" and not chair.is_away
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "human" and not (chair.is_away or chair.is_expected)
         )
 
     @property
@@ -111,12 +139,17 @@ class Game(NamedTuple):
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
 
 
+def _is_expected(chair: hp.Chair) -> bool:
+    return chair.is_expected
+
+
 def begin(code: Code, seq: int, entry: hp.Opened | hp.Dealt, at: int) -> Game:
     """Return the game from an entry that carries all that came before."""
+    game = Game(code, seq, entry.match, entry.chairs, event=entry.event, seeds=entry.seeds)
     if isinstance(entry, hp.Opened):
-        return Game(code, seq, entry.match, entry.chairs)
-    game = Game(code, seq, entry.match, entry.chairs)
-    return _dealt(game, entry, at)
+        return game
+    common = entry.cuts if entry.seeds else ()
+    return _dealt(game._replace(cuts=common, has_begun=True, unsealed=entry.unsealed), entry, at)
 
 
 def follow(game: Game, seq: int, entry: hp.What, at: int) -> Game:
@@ -144,8 +177,20 @@ def _went_away(game: Game, entry: hp.WentAway, _: int) -> Game:
 
 
 def _came_back(game: Game, entry: hp.CameBack, at: int) -> Game:
-    chair = game.chairs[entry.seat]._replace(is_away=False, level="")
+    chair = game.chairs[entry.seat]._replace(is_away=False, level="", is_expected=False)
     return _with_chair(game, entry.seat, chair)._replace(clock_from=at)
+
+
+def _begun(game: Game, entry: hp.Begun, _: int) -> Game:
+    return game._replace(has_begun=True, cuts=entry.cuts)
+
+
+def _time_up(game: Game, _: hp.TimeUp, __: int) -> Game:
+    return game._replace(is_time_up=True)
+
+
+def _unsealed(game: Game, entry: hp.Unsealed, _: int) -> Game:
+    return game._replace(unsealed=entry.number)
 
 
 def _committed(game: Game, entry: hp.Committed, at: int) -> Game:
@@ -186,7 +231,10 @@ def _played(game: Game, entry: hp.Played, at: int) -> Game:
         kept = game.steps if game.steps and game.steps[-1].seat == entry.seat else ()
         steps = (*kept, Step(game.seq, entry.seat, before, game.log))
     log = (*game.log, *(Entry(game.seq, event) for event in entry.events))
-    after = game._replace(state=state, log=log, played_seq=game.seq, steps=steps)
+    # a time call alone takes nothing out of the hands of who is about to act
+    is_call = all(isinstance(event, ev.TimeCalled) for event in entry.events)
+    played = game.played_seq if is_call else game.seq
+    after = game._replace(state=state, log=log, played_seq=played, steps=steps)
     if (state.seat, state.phase, state.turns) != (before.seat, before.phase, before.turns):
         after = after._replace(clock_from=at)
     return _counted(after, state) if state.phase == "over" else after
@@ -219,6 +267,9 @@ _FOLLOW: dict[type, Callable[[Game, Any, int], Game]] = {
     hp.SeatsDrawn: _seats_drawn,
     hp.WentAway: _went_away,
     hp.CameBack: _came_back,
+    hp.Begun: _begun,
+    hp.TimeUp: _time_up,
+    hp.Unsealed: _unsealed,
     hp.Committed: _committed,
     hp.CutMade: _cut_made,
     hp.Dealt: _dealt,

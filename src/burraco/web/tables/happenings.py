@@ -17,13 +17,17 @@ ChairKind = Literal["empty", "human", "bot"]
 
 
 class Chair(NamedTuple):
-    """A seat: who sits there; ``level`` is a bot's, or that of the bot who plays while a person is away."""
+    """A seat: who sits there; ``level`` is a bot's, or that of the bot who plays while a person is away.
+
+    ``is_expected``: somebody an event has put there, who has not come to the table yet.
+    """
 
     kind: ChairKind = "empty"
     name: str = ""
     player: int | None = None
     level: str = ""
     is_away: bool = False
+    is_expected: bool = False
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -33,10 +37,16 @@ class Chair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The table was set up, with nobody at it yet; ``match`` is the one to be played."""
+    """The table was set up, with nobody at it yet; ``match`` is the one to be played.
+
+    ``event``: the code of the event it belongs to. ``seeds``: those of all its deals, where every table of a
+    round has the same cards.
+    """
 
     match: Match
     chairs: tuple[Chair, ...]
+    event: str = ""
+    seeds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +76,28 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """The person took his seat back from the bot."""
+    """The person took his seat back from the bot, or came to the table where he was expected."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The round of the event has begun, so deals may; ``cuts``: the common ones, for the same cards."""
+
+    cuts: tuple[tuple[Seat, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The time of the event's round is up: no deal begins any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsealed:
+    """Every table has ended its deals up to this number: what they were made from may be shown."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +118,7 @@ class CutMade:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal began. Chairs, match, seed and cuts stand here again: reading can begin with this entry."""
+    """A deal began. All that came before stands here again: reading can begin with this entry."""
 
     number: int
     match: Match
@@ -97,6 +126,9 @@ class Dealt:
     seed: str
     cuts: tuple[tuple[Seat, int], ...]
     first: ev.DealStarted
+    event: str = ""
+    seeds: tuple[str, ...] = ()
+    unsealed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +158,9 @@ What = (
     | SeatsDrawn
     | WentAway
     | CameBack
+    | Begun
+    | TimeUp
+    | Unsealed
     | Committed
     | CutMade
     | Dealt

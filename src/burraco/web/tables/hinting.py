@@ -25,9 +25,12 @@ SHOWN = 3
 
 
 def may_ask(live: Live, seat: int | None) -> bool:
-    """Tell whether a seat may have hints: if it is a person's, and only bots were ever on the others."""
+    """Tell whether a seat may have hints: if it is a person's, and only bots were ever on the others.
+
+    At a table of an event nobody has any.
+    """
     chairs = live.game.chairs
-    return seat is not None and all(
+    return (seat is not None and not live.game.event) and all(
         chair.kind == ("human" if at == seat else "bot") for at, chair in enumerate(chairs)
     )
 

@@ -18,11 +18,20 @@ def due(terms: Terms, game: Game, now: int) -> int | None:
     if game.stage == "waiting":
         return None
     if game.stage != "playing":
-        return now + READY_WITHIN if game.ready else None
+        return _next_deal(game, now)
     assert game.state is not None
     if game.chairs[game.state.seat].is_played_by_bot:
         return now + _pause(game.state.phase == "draw")
     return deadline(terms, game)
+
+
+def _next_deal(game: Game, now: int) -> int | None:
+    """Return when the next deal begins without those who are not ready; in an event it does anyway."""
+    if not game.may_deal:
+        return None
+    if game.event and not game.people:
+        return now
+    return now + READY_WITHIN if game.ready or game.event else None
 
 
 def deadline(terms: Terms, game: Game) -> int | None:

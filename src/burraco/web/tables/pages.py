@@ -114,7 +114,10 @@ def table_page(request: PlayerRequest, word: str) -> HttpResponse:
     live = _live(request, word)
     if WORDBOOK.waits_for(live.game.code):
         return lexicon_page(request)
-    return render(request, "tables/table.html", _around(request, live))
+    around = _around(request, live)
+    if live.game.is_shut and around["me"] is None:
+        return error_page(request, "watching-shut", 403)
+    return render(request, "tables/table.html", around)
 
 
 @require_GET
@@ -146,8 +149,9 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "word": live.word,
         "felt_socket": f"/ws/table/{live.word}/",
         "felt_words": felt_words(current()),
-        "felt_after": reverse("last-deal", args=[live.word]),
+        "felt_after": "" if game.is_shut else reverse("last-deal", args=[live.word]),
         "felt_menu": "tables/menu.html",
+        "event": game.event,
         "felt_letters": game.code.plays_words,
         "felt_waiting": "tables/waiting.html" if game.free or game.draw else "",
         "chairs": listing.chairs(live),

@@ -15,7 +15,7 @@ from burraco.engine.decide import decide, forced_step
 from burraco.engine.state import State, seat_name
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.web.players.models import Player
+from burraco.web.players.models import MOST_NAME, Player
 from burraco.web.tables import happenings as hp
 from burraco.web.tables.deals import deal, follows
 from burraco.web.tables.game import Game, begin, follow
@@ -56,11 +56,15 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
     for place, level in bots.items():
         chairs[place] = _bot(terms, place, level)
     chairs[seat] = hp.Chair("human", owner.name, owner.pk)
-    match = terms.match(secrets.randbelow(terms.seats))
+    return set_up(owner, terms, hp.Opened(terms.match(secrets.randbelow(terms.seats)), tuple(chairs)), now)
+
+
+def set_up(owner: Player | None, terms: Terms, opened: hp.Opened, now: int) -> Table:
+    """Write a new table down, with its places and what follows by itself."""
     with transaction.atomic():
         row = Table(owner=owner, opened_at=now, touched_at=now, **terms._asdict())
-        entries: list[hp.What] = [hp.Opened(match, tuple(chairs))]
-        game = begin(terms.code, 1, hp.Opened(match, tuple(chairs)), now)
+        entries: list[hp.What] = [opened]
+        game = begin(terms.code, 1, opened, now)
         while more := follows(terms, game):
             for entry in more:
                 entries.append(entry)
@@ -72,7 +76,14 @@ def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now
             for seq, entry in enumerate(entries, 1)
         )
         Place.objects.bulk_create(
-            Place(table=row, seat=at, player_id=chair.player, name=chair.name, level=chair.level, seen_at=now)
+            Place(
+                table=row,
+                seat=at,
+                player_id=chair.player,
+                name=chair.name[:MOST_NAME],
+                level=chair.level,
+                seen_at=0 if chair.is_expected else now,
+            )
             for at, chair in enumerate(game.chairs)
         )
         live = Live(row.pk, row.code, terms, game)
@@ -150,7 +161,7 @@ def arrive(table: int, player: int, now: int) -> Live:
         if seat is None:
             return []
         Place.objects.filter(table_id=live.id, seat=seat).update(seen_at=now)
-        if live.game.chairs[seat].is_away:
+        if live.game.chairs[seat].is_away or live.game.chairs[seat].is_expected:
             return [hp.CameBack(seat)]
         return _woken(live)
 
@@ -167,14 +178,14 @@ def _woken(live: Live) -> list[hp.What]:
 
 
 def replace_absent(table: int, gone_before: int, now: int) -> Live:
-    """Let bots play for people not seen since, if somebody else is there to mind."""
+    """Let bots play for people not seen since, if somebody else is there to mind, or an event goes on."""
 
     def judge(live: Live) -> list[hp.What]:
         if live.game.stage == "waiting":
             return []
         seen = dict(Place.objects.filter(table_id=live.id).values_list("seat", "seen_at"))
         gone = [seat for seat in live.game.people if seen[seat] < gone_before]
-        if len(gone) == len(live.game.people):
+        if len(gone) == len(live.game.people) and not live.game.event:
             return []
         return [hp.WentAway(seat, live.terms.level) for seat in gone]
 
@@ -236,6 +247,8 @@ def be_ready(table: int, player: int, cut: int | None, now: int) -> Live:
         seat = _need_seat(live.game, player)
         if live.game.stage not in ("between", "finished"):
             raise NotNow("not-between-deals")
+        if live.game.event and live.game.stage == "finished":
+            raise NotNow("round-played")
         if cut is not None and not LEAST_CUT <= cut <= most_cut(live.game.code):
             raise NotNow("no-such-cut")
         if any(seat == each for each, _ in live.game.ready):
@@ -264,7 +277,7 @@ def time_is_up(table: int, now: int) -> Live:
 
     def judge(live: Live) -> Sequence[hp.What]:
         game = live.game
-        if game.stage in ("between", "finished") and game.ready and game.seed:
+        if game.may_deal and game.seed and (game.ready or game.event):
             return [deal(live.terms, game)]
         limit = deadline(live.terms, game)
         if limit is None or now < limit or game.state is None:

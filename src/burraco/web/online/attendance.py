@@ -1,0 +1,153 @@
+"""Who came to the table, who came late, who did not come: the code's rules, applied by themselves.
+
+[uisp 13, 13.1 – 13.4; feburit 32] A code that says nothing of lateness has our own limit, and no price for
+coming before it. Who is not there by the limit is out of the round: by the code's score, or, where the code
+knows substitutes and the event was announced so, by a player of the house in his place.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from burraco.engine.match import PAIRED_LINES
+from burraco.rules.code import Code
+from burraco.tournament import acts
+from burraco.tournament.deciding.answer import Desk
+from burraco.tournament.deciding.sheets import players_at
+from burraco.tournament.state import Round, State
+from burraco.web.events.journal import Live
+from burraco.web.events.journal import load as load_event
+from burraco.web.online.models import OnlineEvent, RoundTable
+from burraco.web.online.reporting import report
+from burraco.web.online.seats import Place, house_chair, places_at
+from burraco.web.tables import governing
+from burraco.web.tables.game import Game
+from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.models import Happening
+
+SECOND, MINUTE = 1000, 60
+TOLERANCE = 15
+"""Seconds that pages need to bring people to their tables: until then nobody is late."""
+USUAL_LIMIT = 5
+"""Minutes after which nobody is waited for, where the code says nothing."""
+SCORE, HOUSE_PLAYER = "score", "house"
+ABSENCES = (SCORE, HOUSE_PLAYER)
+"""What becomes of those who do not come: a score, or a player of the house in their place."""
+
+
+class Late(NamedTuple):
+    """Players of an entrant who came late, and by how many seconds."""
+
+    entrant: int
+    players: tuple[int, ...]
+    seconds: int
+
+
+def absences(code: Code) -> tuple[str, ...]:
+    """Return what a code allows for those who do not come."""
+    allows = code["abandon.substitutes"] and code["tournament.house_players"]
+    return ABSENCES if allows else (SCORE,)
+
+
+def limit_of(code: Code) -> int:
+    """Return after how many seconds nobody is waited for."""
+    bands = code.get("late.bands", [])
+    return int(bands[-1][0] if bands else USUAL_LIMIT) * MINUTE
+
+
+def attend(online: OnlineEvent, live: Live, row: RoundTable, round_: Round, started: int, now: int) -> None:
+    """See to a table of a round under way until nobody is waited for."""
+    assert row.game_id is not None, "it is open"
+    state = live.state
+    game = load_table(row.game_id).game
+    waiting = [seat for seat, chair in enumerate(game.chairs) if chair.is_expected]
+    if waiting and now - started <= limit_of(state.code) * SECOND:
+        return
+    places = places_at(state, round_.tables[row.table], row.part)
+    for late in _late(state.code, places, row.game_id, started):
+        wish = acts.ReportLate(round_.number, late.entrant, late.players, late.seconds)
+        once = f"late-{row.round.published}-{late.entrant}-{late.players[0]}"
+        report(online.event, wish, now, once)
+    if waiting:
+        _without(online, state, row, game, round_, waiting, now)
+    RoundTable.objects.filter(pk=row.pk).update(is_attended=True)
+
+
+def _late(code: Code, places: tuple[Place, ...], table: int, started: int) -> list[Late]:
+    """Return those who first came to their table after the round had begun.
+
+    Players of an entrant who fall under the same rule are told of together: the line pays once.
+    """
+    came: dict[int, int] = {}
+    log = Happening.objects.filter(table_id=table, what__is="CameBack").order_by("seq")
+    for what, at in log.values_list("what", "at"):
+        came.setdefault(what["seat"], at)
+    ends = [row[0] * MINUTE for row in code.get("late.bands", [])]
+    found: dict[tuple[int, int], Late] = {}
+    for seat, at in sorted(came.items()):
+        seconds = min((at - started) // SECOND, limit_of(code))  # who was let in was in time
+        if seconds <= TOLERANCE:
+            continue
+        entrant, place = places[seat]
+        key = entrant, sum(seconds > end for end in ends)
+        other = found.get(key, Late(entrant, (), 0))
+        found[key] = Late(entrant, (*other.players, place), max(other.seconds, seconds))
+    return list(found.values())
+
+
+def _without(
+    online: OnlineEvent,
+    state: State,
+    row: RoundTable,
+    game: Game,
+    round_: Round,
+    waiting: list[int],
+    now: int,
+) -> None:
+    """Play, or score, a table without those who did not come."""
+    if online.absence == HOUSE_PLAYER:
+        for seat in waiting:
+            _substitute(online, row, game, seat, now)
+        return
+    absent = _absent(places_at(state, round_.tables[row.table], row.part), waiting)
+    lines = tuple(sorted({PAIRED_LINES[game.match.form][seat] for seat in waiting}))
+    once = f"absent-{row.round.published}-{row.table}"
+    report(online.event, _score(state.code, round_, row.table, absent, lines), now, once)
+    assert row.game_id is not None
+    governing.call_time(row.game_id, now)
+
+
+def _absent(places: tuple[Place, ...], waiting: list[int]) -> Mapping[int, tuple[int, ...]]:
+    """Return the players of each entrant who did not come."""
+    found: dict[int, tuple[int, ...]] = {}
+    for seat in waiting:
+        entrant, place = places[seat]
+        found[entrant] = (*found.get(entrant, ()), place)
+    return found
+
+
+def _score(
+    code: Code, round_: Round, table: int, absent: Mapping[int, tuple[int, ...]], lines: tuple[int, ...]
+) -> acts.Act:
+    """Return what the code has for absence: its rule on lateness for one line, a score for several."""
+    has_rule = "late.over" in code.values
+    kind = code["late.over" if has_rule else "abandon.scores"][0]
+    if has_rule and len(absent) == 1:
+        ((number, players),) = absent.items()
+        return acts.ReportLate(round_.number, number, players, limit_of(code) + 1, kind)
+    return acts.AssignScore(round_.number, table, kind, "late", lines)
+
+
+def _substitute(online: OnlineEvent, row: RoundTable, game: Game, seat: int, now: int) -> None:
+    """Let a player of the house play the round for somebody. [uisp 13.4]
+
+    The others at the table have agreed to that by entering an event announced so.
+    """
+    assert row.game_id is not None
+    chair = house_chair(load_table(row.game_id).terms, seat)
+    absent, instead = game.chairs[seat].name, f"{chair.name} ({row.table})"
+    desk = Desk(load_event(online.event.pk, online.event.slug).state, "")
+    others = tuple(name for name in players_at(desk, row.round.number, row.table) if name != absent)
+    line = PAIRED_LINES[game.match.form][seat]
+    wish = acts.Substitute(row.round.number, row.table, line, absent, instead, others)
+    report(online.event, wish, now, f"instead-{row.round.published}-{row.table}-{row.part}-{seat}")
+    governing.seat(row.game_id, seat, chair, now)

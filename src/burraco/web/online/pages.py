@@ -1,0 +1,159 @@
+"""What players of an online event see: entering, the partner's link, and the way to their table."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from burraco.tournament.clock import round_clock
+from burraco.tournament.saying import say_fault
+from burraco.tournament.state import table_of as seat_of
+from burraco.web.events import services as events
+from burraco.web.events.entries import entrant_of, places
+from burraco.web.events.journal import Lost, NotDone, load
+from burraco.web.events.services import moment
+from burraco.web.events.visits import Visit, absolute, at_event, mark_of, new_once
+from burraco.web.online.entering import Taken, find_online, find_sitter, place_of, register, table_of, take
+from burraco.web.online.models import OnlineEvent, Sitter
+from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.limiting import limited
+from burraco.web.site.errors import error_page
+from burraco.web.site.language import current
+from burraco.web.site.limits import JOIN_TABLE
+from burraco.web.tables.clock import now_ms
+
+OPEN_STAGES = ("waiting", "between", "playing")
+
+
+def _online(visit: Visit) -> OnlineEvent:
+    online = find_online(visit.event)
+    if online is None:
+        raise Http404
+    return online
+
+
+@require_safe
+@at_event(None)
+def play(visit: Visit) -> HttpResponse:
+    """A player's page of an event; the part that lives when the page asks for it again."""
+    is_part = bool(getattr(visit.request, "htmx", False))
+    return render(visit.request, "online/now.html" if is_part else "online/play.html", _shown(visit))
+
+
+def _shown(visit: Visit) -> dict[str, Any]:
+    online, state = _online(visit), visit.state
+    mine = place_of(visit.event, visit.request.player)
+    shown: dict[str, Any] = {
+        "event": visit.event,
+        "online": online,
+        "setup": state.setup,
+        "mine": mine,
+        "name": "" if visit.request.player is None else visit.request.player.name,
+        "places": places(state),
+        "once": new_once(),
+        "may_enter": bool(visit.event.registration) and not state.rounds and not state.closed_at,
+        "rounds": len(state.rounds),
+        "is_closed": bool(state.closed_at),
+        "is_over": bool(state.rounds) and len(state.rounds) in state.posted,
+    }
+    if mine is not None:
+        entrant = state.entrants[mine.entrant]
+        shown |= {"entrant": entrant, "has_left": mine.entrant in state.left}
+        shown |= {"links": _links(visit, mine), **_seat(visit, mine)}
+    return shown
+
+
+def _links(visit: Visit, mine: Sitter) -> list[tuple[str, str]]:
+    """Return the links for those of one's own entrant who have not taken their place yet."""
+    free = Sitter.objects.filter(event=visit.event, entrant=mine.entrant, player=None, level="")
+    players = visit.state.entrants[mine.entrant].players
+    return [
+        (players[one.place].name, absolute(visit.request, reverse("online:take", args=[one.token])))
+        for one in free.order_by("place")
+        if one.place < len(players)
+    ]
+
+
+def _seat(visit: Visit, mine: Sitter) -> dict[str, Any]:
+    """Return where a player sits in the round that is out, and the round's clock."""
+    state = visit.state
+    if not state.rounds:
+        return {}
+    round_ = state.rounds[-1]
+    table = seat_of(round_, mine.entrant)
+    found = table_of(state, mine)
+    game = None if found is None else found[0].game
+    is_open = game is not None and game.stage in OPEN_STAGES
+    return {
+        "round": round_,
+        "table": None if table is None else table.number,
+        "rests": mine.entrant in round_.resting,
+        "path": reverse("table", args=[game.code]) if game is not None and is_open else "",
+        "is_played": game is not None and not is_open,
+        "clock": round_clock(round_, moment(now_ms(), visit.live.journal)),
+    }
+
+
+@require_safe
+@at_event(None)
+def where(visit: Visit) -> HttpResponse:
+    """Where a player has to be now, for the script that takes him there."""
+    _online(visit)
+    mine = place_of(visit.event, visit.request.player)
+    found = {} if mine is None else _seat(visit, mine)
+    clock = found.get("clock")
+    answer = JsonResponse(
+        {
+            "table": found.get("path") or None,
+            "round": len(visit.state.rounds),
+            "seconds_left": None if clock is None or clock.is_over else clock.seconds_left,
+            "is_time_up": clock is not None and clock.is_over,
+        }
+    )
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@require_POST
+@limited(JOIN_TABLE)
+@at_event(None)
+def enter(visit: Visit) -> HttpResponse:
+    """Enter oneself, with the names of those one plays with."""
+    _online(visit)
+    if not visit.event.registration:
+        return error_page(visit.request, "registration-shut", 409)
+    entrant = entrant_of(visit.post, visit.state.setup.kind)
+    player = be_player(visit.request, visit.post.get("player-1", ""))
+    try:
+        register(visit.event, player, entrant, now_ms(), mark_of(visit.request))
+    except Taken:
+        return error_page(visit.request, "has-a-place", 409)
+    except (events.NotAllowed, Lost):
+        return error_page(visit.request, "registration-shut", 409)
+    except NotDone as error:
+        faults = [say_fault(current(), fault) for fault in error.faults]
+        shown = {**_shown(visit), "faults": faults, "typed": visit.post}
+        return render(visit.request, "online/play.html", shown, status=422)
+    return redirect("online:play", slug=visit.event.slug)
+
+
+@require_http_methods(["GET", "POST"])
+@limited(JOIN_TABLE)
+def take_place(request: PlayerRequest, token: str) -> HttpResponse:
+    """Take the place a link gives: it works once."""
+    sitter = find_sitter(token)
+    if sitter is None:
+        raise Http404
+    event = sitter.event
+    state = load(event.pk, event.slug, event.n).state
+    entrant = state.entrants[sitter.entrant]
+    name = entrant.players[sitter.place].name
+    if request.method != "POST":
+        return render(request, "online/take.html", {"event": event, "entrant": entrant, "name": name})
+    try:
+        take(sitter, be_player(request, name), state, now_ms())
+    except Taken:
+        return error_page(request, "has-a-place", 409)
+    return redirect("online:play", slug=event.slug)

@@ -1,0 +1,100 @@
+"""From tables that have played to sheets in the journal, signed by the engine; and when proofs are shown.
+
+A table's deals were counted by the engine, so both lines are taken to have signed. Where the desk has given
+a score meanwhile, that one stands.
+"""
+
+from collections.abc import Sequence
+
+from burraco.engine.apply import replay
+from burraco.engine.match import PAIRED_LINES
+from burraco.engine.scoring import score_deal
+from burraco.record.read import read
+from burraco.rules.score import Sheet
+from burraco.tournament import acts
+from burraco.tournament.figures import Figures, LineScore
+from burraco.tournament.state import Round, State
+from burraco.web.events.models import Event
+from burraco.web.online.models import OnlineRound, RoundTable
+from burraco.web.online.opening import has_score
+from burraco.web.online.reporting import Needless, report_by
+from burraco.web.tables import governing
+from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.models import Deal
+from burraco.web.tables.wordbook import WORDBOOK
+
+POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
+"""The line of the score that a sheet counts with the base, though it is negative."""
+
+
+def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
+    """See whether a table has its score, and give it the engine's if it has played; False while it plays.
+
+    ``round_`` may be of a moment ago: whether there is a score already is asked again when it is written.
+    """
+    assert row.game_id is not None, "it is open"
+    if has_score(round_, row.table, row.part):
+        governing.call_time(row.game_id, now)
+    else:
+        live = load_table(row.game_id)
+        if live.game.stage != "finished" or WORDBOOK.waits_for(live.game.code):
+            return False
+        score = _score(row, round_, live.game.match.form)
+        report_by(event, lambda state: _unless_scored(state, row, score), now, _mark(row))
+    RoundTable.objects.filter(pk=row.pk).update(is_settled=True)
+    return True
+
+
+def _mark(row: RoundTable) -> str:
+    return f"played-{row.round.published}-{row.table}-{row.part}"
+
+
+def _unless_scored(state: State, row: RoundTable, score: acts.Act) -> acts.Act:
+    if has_score(state.round(row.round.number), row.table, row.part):
+        raise Needless
+    return score
+
+
+def _score(row: RoundTable, round_: Round, form: str) -> acts.Act:
+    """Return the sheet of a table; one where no deal was played has the points so far: none."""
+    assert row.game_id is not None
+    lines = len(round_.tables[row.table].sides)
+    played = figures(row.game_id, form)
+    if not played.deals:
+        return acts.AssignScore(round_.number, row.table, "so-far", "time", points=(0,) * lines)
+    return acts.RecordSheet(round_.number, row.table, played, tuple(range(lines)), part=row.part)
+
+
+def figures(table: int, form: str) -> Figures:
+    """Return the sheet of a table: every deal that was played, counted again from its record."""
+    records = Deal.objects.filter(table_id=table).exclude(record="").order_by("number")
+    deals = []
+    for text in records.values_list("record", flat=True):
+        record = read(text)
+        state = replay(record.log)
+        assert state.ending is not None, "a record is of a deal that is over"
+        if state.ending.reason != "not-played":
+            sheets = score_deal(record.code, state)
+            accounts = dict(zip(PAIRED_LINES[form], state.lines, strict=True))
+            deals.append(tuple(_line(sheets[accounts[account]]) for account in sorted(accounts)))
+    return Figures(tuple(deals))
+
+
+def _line(sheet: Sheet) -> LineScore:
+    missed = sum(line.points for line in sheet.lines if line.item == POZZETTO_NOT_TAKEN)
+    base = sheet.base + missed
+    return LineScore(base, sheet.total - base, sheet.total)
+
+
+def unseal(row: OnlineRound, tables: Sequence[RoundTable], now: int) -> bool:
+    """Show the proofs of the deals that every table of a round has ended; tell whether that is all."""
+    if not row.seeds:
+        return True
+    games = {one.game_id: load_table(one.game_id).game for one in tables if one.game_id is not None}
+    whole = len(row.seeds)
+    ended = [whole if game.stage == "finished" else game.match.played for game in games.values()]
+    number = min(ended, default=whole)
+    for table, game in games.items():
+        if game.unsealed < number:
+            governing.unseal(table, number, now)
+    return number == whole

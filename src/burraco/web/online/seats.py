@@ -1,0 +1,84 @@
+"""Who sits on which chair: from a table of the tournament to one of ours."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from burraco.engine.match import PAIRED_LINES
+from burraco.engine.state import FORM_SEATS
+from burraco.tournament.field import Number, Table
+from burraco.tournament.format import Format
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.state import State
+from burraco.web.online.models import Sitter
+from burraco.web.tables import happenings as hp
+from burraco.web.tables.services import BOT_NAMES
+from burraco.web.tables.terms import Terms
+
+THREE = "3"
+"""How three play where the event does not say: the pozzetti of 18 and 11."""
+
+
+class Place(NamedTuple):
+    """A place of an entrant; that of the house has its number."""
+
+    entrant: Number
+    place: int
+
+
+Sitters = Mapping[Place, Sitter]
+
+
+def form_of(format_: Format) -> str:
+    """Return the form of the tables of an event."""
+    return (format_.form or THREE) if format_.at_table == 3 else str(format_.at_table)
+
+
+def places_at(state: State, table: Table, part: int) -> tuple[Place, ...]:
+    """Return whose each chair of a table is, by seats: lines sit across, the parts of a team two by two."""
+    format_ = state.setup
+    lines = PAIRED_LINES[form_of(format_)]
+    found = []
+    for seat, line in enumerate(lines):
+        nth = lines[:seat].count(line)
+        side = table.sides[line]
+        entrant = side[nth] if len(side) > 1 else side[0]
+        place = 0 if format_.kind == "single" else nth + 2 * (part - 1)
+        if entrant == HOUSE or place >= len(state.entrants[entrant].players):
+            found.append(Place(HOUSE, seat))
+        else:
+            found.append(Place(entrant, place))
+    return tuple(found)
+
+
+def chairs_at(state: State, table: Table, part: int, sitters: Sitters, terms: Terms) -> tuple[hp.Chair, ...]:
+    """Return the chairs of a table of ours: people are expected, bots are there."""
+    chairs = []
+    for seat, place in enumerate(places_at(state, table, part)):
+        if place.entrant == HOUSE:
+            chairs.append(house_chair(terms, seat))
+        else:
+            chairs.append(_chair(state, place, sitters.get(place), terms))
+    return tuple(chairs)
+
+
+def _chair(state: State, place: Place, sitter: Sitter | None, terms: Terms) -> hp.Chair:
+    name = state.entrants[place.entrant].players[place.place].name
+    if sitter is not None and sitter.level:
+        return hp.Chair("bot", name, None, terms.level_of(sitter.level))
+    return person_chair(name, None if sitter is None else sitter.player_id)
+
+
+def person_chair(name: str, player: int | None) -> hp.Chair:
+    """Return the chair of somebody who is to come."""
+    return hp.Chair("human", name, player, is_expected=True)
+
+
+def house_chair(terms: Terms, seat: int) -> hp.Chair:
+    """Return the chair of a player of the house, which here is a bot. [uisp 3.1]"""
+    return hp.Chair("bot", BOT_NAMES[FORM_SEATS[terms.form][seat]], None, terms.level_of(terms.level))
+
+
+def sitters_of(event: int) -> dict[Place, Sitter]:
+    """Return who sits for whom in an event."""
+    rows = Sitter.objects.filter(event_id=event).select_related("player")
+    return {Place(row.entrant, row.place): row for row in rows}

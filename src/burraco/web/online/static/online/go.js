@@ -1,0 +1,36 @@
+// Takes a player of an online event to his table when it opens, and shows the time of the round at the table.
+
+const root = document.querySelector("[data-where]");
+const EVERY = 5000;
+const clock = document.querySelector(".round-clock");
+
+async function look() {
+  let now;
+  try {
+    const answer = await fetch(root.dataset.where, { headers: { Accept: "application/json" } });
+    if (!answer.ok) return;
+    now = await answer.json();
+  } catch {
+    return; // the line is down: the next look tells
+  }
+  if (now.table && now.table !== location.pathname) location.href = now.table;
+  if (clock) show(now);
+}
+
+/** Show the time in the head of the table; it is the server's, whatever the clock of this machine says. */
+function show({ seconds_left: left, is_time_up: isUp }) {
+  const digits = clock.querySelector("strong");
+  document.querySelector(".felt .head .tools")?.before(clock);
+  clock.hidden = left === null && !isUp;
+  clock.classList.toggle("up", isUp);
+  if (left === null) {
+    delete digits.dataset.ends;
+    digits.textContent = isUp ? clock.dataset.up : "";
+  } else digits.dataset.ends = new Date(Date.now() + left * 1000).toISOString();
+}
+
+if (root) {
+  document.body.addEventListener("changed", look);
+  setInterval(look, EVERY);
+  look();
+}

@@ -1,0 +1,163 @@
+"""The steward of the online events: looks at an event and its tables, and does what is due.
+
+Everything is told from the journal and from the tables, nothing from memory, and doing it again changes
+nothing: so it does not matter which process does it, nor where another died. One runs beside the clockwork in
+every server process.
+"""
+
+import asyncio
+import logging
+
+from django.conf import settings
+from django.db.models import Sum
+
+from burraco.tournament import acts
+from burraco.tournament.clock import read_time, round_clock
+from burraco.tournament.state import Round
+from burraco.web.events.journal import Live, load
+from burraco.web.events.services import moment
+from burraco.web.online.attendance import attend
+from burraco.web.online.automatic import advance
+from burraco.web.online.cutting import common_cuts
+from burraco.web.online.models import OnlineEvent, OnlineRound, RoundTable
+from burraco.web.online.opening import open_round, publishing_of
+from burraco.web.online.reporting import report
+from burraco.web.online.results import settle, unseal
+from burraco.web.site.threads import in_thread
+from burraco.web.tables import governing, services
+from burraco.web.tables.clock import now_ms
+from burraco.web.tables.game import Game
+from burraco.web.tables.journal import Lost, kept
+from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.models import Place
+
+LOG = logging.getLogger(__name__)
+EVERY = 1.0
+"""Seconds between two looks."""
+SECOND = 1000
+
+
+class Steward:
+    """Runs beside the sockets in a server's event loop; remembers only which events need no second look."""
+
+    def __init__(self) -> None:
+        self._seen: dict[int, tuple[int, int]] = {}
+
+    async def run(self) -> None:
+        """Look after the events, for ever."""
+        while True:
+            try:
+                await in_thread(self.look)(now_ms())
+            except Exception:
+                LOG.exception("the steward could not look at the events")
+            await asyncio.sleep(EVERY)
+
+    def look(self, now: int) -> None:
+        """Tend every event that has changed, or in which time alone can change something."""
+        rows = OnlineEvent.objects.filter(event__is_closed=False)
+        marks = {
+            pk: (n, moves or 0)
+            for pk, n, moves in rows.annotate(
+                moves=Sum("event__online_rounds__tables__game__seq")
+            ).values_list("pk", "event__n", "moves")
+        }
+        due = [pk for pk, mark in marks.items() if self._seen.get(pk) != mark]
+        for online in OnlineEvent.objects.filter(pk__in=due).select_related("event"):
+            try:
+                goes_on = tend(online, now)
+            except Lost:
+                goes_on = True
+            except Exception:
+                LOG.exception("event %s could not be tended", online.event.slug)
+                goes_on = True
+            if goes_on:
+                self._seen.pop(online.pk, None)
+            else:
+                self._seen[online.pk] = marks[online.pk]
+
+
+def tend(online: OnlineEvent, now: int) -> bool:
+    """Do all that is due in an event; tell whether time alone can make more due."""
+    event = online.event
+    live = load(event.pk, event.slug)
+    if live.state.closed_at:
+        return False
+    if online.is_automatic:
+        live = advance(online, live, now)
+    open_round(online, live.journal, now)
+    goes_on = online.is_automatic and bool(live.state.rounds)
+    for row in OnlineRound.objects.filter(event=event, is_over=False).order_by("published"):
+        goes_on |= _tend_round(online, live, row, now)
+    return goes_on
+
+
+def _tend_round(online: OnlineEvent, live: Live, row: OnlineRound, now: int) -> bool:
+    """Tend a round; tell whether it goes on."""
+    rows = row.tables.filter(game__isnull=False).select_related("round", "game").order_by("table", "part")
+    tables = [(one, _game(one)) for one in rows]
+    if publishing_of(live.journal, row.number) != row.published:
+        _give_up(row, tables, now)
+        return False
+    round_ = live.state.round(row.number)
+    open_ = [(one, game) for one, game in tables if not one.is_settled]
+    if round_.started_at:
+        _play(online, live, row, round_, open_, now)
+    left = [one for one, _ in open_ if not settle(online.event, one, round_, now)]
+    is_open = unseal(row, [one for one, _ in tables], now)
+    if is_open and not left:
+        OnlineRound.objects.filter(pk=row.pk).update(is_over=True)
+    return bool(round_.started_at) and not (is_open and not left)
+
+
+def _game(row: RoundTable) -> Game:
+    """Return the game of a table, from memory if it is known here as far as its row says."""
+    assert row.game is not None
+    return (kept(row.game.pk, row.game.seq) or load_table(row.game.pk)).game
+
+
+def _give_up(row: OnlineRound, tables: list[tuple[RoundTable, Game]], now: int) -> None:
+    """End the tables of a round whose publishing was undone: what was played there counts nowhere."""
+    for one, game in tables:
+        if not game.is_time_up:
+            assert one.game_id is not None
+            governing.call_time(one.game_id, now)
+    OnlineRound.objects.filter(pk=row.pk).update(is_over=True)
+
+
+def _play(
+    online: OnlineEvent,
+    live: Live,
+    row: OnlineRound,
+    round_: Round,
+    tables: list[tuple[RoundTable, Game]],
+    now: int,
+) -> None:
+    """See to the tables of a round under way: the whistle, who is there, the time."""
+    started = int(read_time(round_.started_at).timestamp() * SECOND)
+    cuts = common_cuts(row, tables)
+    for one, game in tables:
+        assert one.game_id is not None
+        if not game.has_begun:
+            governing.begin_round(one.game_id, cuts, now)
+        if not one.is_attended:
+            attend(online, live, one, round_, started, now)
+    _stand_in([one.game_id for one, _ in tables if one.game_id is not None], now)
+    clock = round_clock(round_, moment(now, live.journal))
+    if clock is None or not clock.is_over or not tables:
+        return
+    if not round_.time_out_at:
+        report(online.event, acts.CallTimeOut(round_.number), now, f"time-{row.published}-{round_.minutes}")
+    for one, game in tables:
+        assert one.game_id is not None
+        if not game.is_time_up:
+            governing.call_time(one.game_id, now)
+
+
+def _stand_in(tables: list[int], now: int) -> None:
+    """Let bots play for those who are gone, even if nobody is left at the table: the others wait for it."""
+    lately = now - int(settings.BURRACO_GRACE * SECOND)
+    gone = Place.objects.filter(
+        table__in=tables, table__stage="playing", player__isnull=False, seen_at__gt=0, seen_at__lt=lately
+    )
+    for table in gone.values_list("table", flat=True).distinct():
+        services.replace_absent(table, lately, now)
