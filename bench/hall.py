@@ -165,7 +165,8 @@ async def _bare(args: Any, size: int) -> Load:
     with _process(["-c", BARE, str(args.port), str(size)], args.port):
         phones = [Phone(args.port, "/", load) for _ in range(args.phones)]
         await _in_waves(phones)
-        load.times, load.fresh = [], 0
+        load.times.clear()
+        load.fresh = 0
         end = time.perf_counter() + args.seconds
         asking = [asyncio.create_task(phone.keep_asking(end, args.every)) for phone in phones]
         await asyncio.sleep(args.seconds / 2)
@@ -200,7 +201,8 @@ async def _hall(args: Any) -> Load:
             sockets = [asyncio.create_task(_listen(args.port, event["slug"], phone)) for phone in phones]
             while load.connected < args.phones:
                 await asyncio.sleep(0.5)
-            load.times, load.fresh = [], 0
+            load.times.clear()
+            load.fresh = 0
             end = time.perf_counter() + args.seconds
             asking = [asyncio.create_task(phone.keep_asking(end, args.every)) for phone in phones]
             await asyncio.sleep(args.seconds / 2)

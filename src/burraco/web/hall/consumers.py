@@ -10,7 +10,7 @@ from typing import Any
 from burraco.web.events.consumers import NO_SUCH_EVENT, EventConsumer
 from burraco.web.events.doors import find_table_key
 from burraco.web.events.journal import Live, kept, load
-from burraco.web.hall.snapshot import kept_snapshot, snapshot
+from burraco.web.hall.snapshot import snapshot
 from burraco.web.hall.tableside import seen_at
 from burraco.web.site.threads import in_thread
 
@@ -34,7 +34,7 @@ class VisitorConsumer(HallConsumer):
     async def event_changed(self, message: dict[str, Any]) -> None:
         """Say that there is something new to see."""
         live = await self.live(message["n"])
-        shown = kept_snapshot(live.slug, live.n) or await in_thread(snapshot)(live)
+        shown = snapshot(live)  # no query, and made once for all: a thread for each browser would cost more
         if shown.tag != self.tag:
             self.tag = shown.tag
             await self.send(json.dumps({"t": "changed", "tag": shown.tag}))

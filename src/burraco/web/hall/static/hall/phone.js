@@ -22,6 +22,7 @@ class TablePhone extends HTMLElement {
     this.picker = read("hall-picker");
     this.outbox = new Outbox(`burraco-phone-${this.dataset.token}`, this.dataset.base, this.dataset.csrf);
     this.refusal = this.outbox.read("refusal") ?? "";
+    this.answers = 0;
     this.frame();
     this.learnState(read("hall-state"));
     this.outbox.addEventListener("state", ({ detail }) => this.learnState(detail));
@@ -60,11 +61,15 @@ class TablePhone extends HTMLElement {
     this.render();
   }
 
+  /** Ask how the table is; an answer that was overtaken by what this phone did meanwhile is asked for again. */
   async renew() {
+    const before = this.answers;
     try {
       const answer = await fetch(`${this.dataset.base}stato.json`, { cache: "no-store" });
       if (answer.status === 404) this.isGone = true;
-      if (answer.ok) this.learnState(await answer.json());
+      const state = answer.ok ? await answer.json() : null;
+      if (before !== this.answers) this.renew();
+      else if (state) this.learnState(state);
       else this.render();
     } catch {
       // the line says so by itself
@@ -78,6 +83,7 @@ class TablePhone extends HTMLElement {
   }
 
   learnState(state) {
+    this.answers += 1;
     this.state = state;
     this.render();
   }
@@ -89,12 +95,18 @@ class TablePhone extends HTMLElement {
     this.renew();
   }
 
+  chooseAgain() {
+    this.isChoosing = true;
+    this.render();
+  }
+
   get copy() {
     return ours(this.state, this.outbox.items);
   }
 
   async choose(line, part) {
     const { status, answer } = await this.outbox.post("linea/", { line, part });
+    this.isChoosing = false;
     if (status === 200) this.learnState(answer);
     else this.say(answer?.text ?? say("hall.line.lost"));
   }
@@ -155,7 +167,7 @@ class TablePhone extends HTMLElement {
     if (!state.round) return [h("p", { class: "lead" }, say("hall.phone.no-round"))];
     if (state.stage === "empty") return [...first, h("p", { class: "lead" }, say("hall.phone.empty"))];
     if (state.stage === "in" || state.stage === "assigned") return [...first, ...finished(state)];
-    if (!state.claim) return [...first, ...chooser(this)];
+    if (!state.claim || this.isChoosing) return [...first, ...chooser(this)];
     return sheet(this);
   }
 

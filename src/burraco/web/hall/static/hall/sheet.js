@@ -48,7 +48,7 @@ export function sheet(phone) {
   const deals = compared(state, copy);
   const mine = state.lines[state.claim.line];
   return [
-    h("p", { class: "us" }, h("strong", {}, lineName(mine)), state.claim.wrote || copy.length ? null : button(say("hall.phone.wrong-line"), () => phone.learnState({ ...state, claim: null }), "quiet")),
+    h("p", { class: "us" }, h("strong", {}, lineName(mine)), state.claim.wrote || copy.length ? null : button(say("hall.phone.wrong-line"), () => phone.chooseAgain(), "quiet")),
     ...next(phone, deals),
     ...deals.map((deal) => dealCard(phone, deal)).reverse(),
     h("p", { class: "so-far" }, `${say("hall.phone.so-far")}: `, totals(copy, state.lines.length).map((sum, line) => h("span", {}, `${lineName(state.lines[line])} `, h("strong", {}, number(sum))))),
