@@ -26,7 +26,7 @@ from burraco.engine.acts import (
     Take,
 )
 from burraco.engine.apply import apply
-from burraco.engine.consequences import after_play, after_turn
+from burraco.engine.consequences import after_play, after_turn, deal_end
 from burraco.engine.decide import decide, unmended_cards
 from burraco.engine.picking import find, lay, pick
 from burraco.engine.situation import remove
@@ -119,11 +119,19 @@ def _lower(_: Code, state: State, seat: Seat, __: deeds.Lower, ___: int | None) 
 def _take(code: Code, state: State, seat: Seat, deed: Take | deeds.Pull, at: int | None) -> Events:
     if not state.pile:
         raise Impossible("no-pile")
-    return [_taken(code, state, seat, state.pile, at, isinstance(deed, deeds.Pull))]
+    taken = _taken(code, state, seat, state.pile, at, isinstance(deed, deeds.Pull))
+    return [taken, *_end_of_late_turn(code, state, seat)]
 
 
 def _take_part(code: Code, state: State, seat: Seat, deed: deeds.TakePart, at: int | None) -> Events:
-    return [_taken(code, state, seat, _from_pile(state, deed.faces), at, is_lying=False)]
+    taken = _taken(code, state, seat, _from_pile(state, deed.faces), at, is_lying=False)
+    return [taken, *_end_of_late_turn(code, state, seat)]
+
+
+def _end_of_late_turn(code: Code, state: State, seat: Seat) -> Events:
+    """Return what ends the deal when a turn that came back for a draw alone is over with it."""
+    is_over = state.draws_only and seat == state.seat and state.phase == "draw"
+    return deal_end(code, state, state.turns + 1, state.pozzetti) if is_over else []
 
 
 def _taken(

@@ -92,10 +92,12 @@ def round_papers(
     round_: int | None = None,
     doors: Doors | None = None,
     kept_at: str = "",
+    restart: bool = True,
 ) -> bytes:
     """Print all a round needs: lists for the wall, what came before, its sheets, codes to start again.
 
-    ``kept_at`` says where the journal itself lies.
+    ``kept_at`` says where the journal itself lies. The codes are the whole journal; ``restart=False`` leaves
+    them out for somebody who may not have it.
     """
     number = _round(journal, round_)
     sections = [tables_section(lang, journal, number), names_section(lang, journal, number)]
@@ -103,7 +105,8 @@ def round_papers(
         sections.append(results_section(lang, journal, number - 1))
         sections += standings_sections(lang, journal, number - 1)
     sections.append(sheets_section(lang, journal, number, doors))
-    sections.append(restart_section(lang, journal, kept_at))
+    if restart:
+        sections.append(restart_section(lang, journal, kept_at))
     return _printed(lang, journal, sections)
 
 

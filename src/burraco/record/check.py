@@ -11,6 +11,7 @@ from burraco.record.checking.acts import tell_clause
 from burraco.record.checking.floor import Floor
 from burraco.record.checking.moves import tell_loosely
 from burraco.record.checking.page import Line, lay_out
+from burraco.record.checking.plain import unmarked
 from burraco.record.checking.recount import compare
 from burraco.record.checking.rulings import tell_ruling
 from burraco.record.checking.table import Table
@@ -22,8 +23,6 @@ Finding = Fault
 MOST_FINDINGS = 500
 """After so many the play is told no further: the text is no deal."""
 _TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
-_TWIN = re.compile(r"(?<=[^ ])'+(?= |$)")
-"""Marks in a ruling that tell twins apart: faces are all that is counted here."""
 
 
 def check(text: str, own: Code | None = None) -> list[Finding]:
@@ -51,15 +50,14 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
 def tell(table: Table, line: Line) -> None:
     """Tell one line of play: a turn, a part of one, or a ruling."""
     table.line = line.number
-    text = _TWIN.sub("", line.text) if line.text.startswith("!") else line.text
     if isinstance(table, Floor):
-        tell_loosely(table, text)
+        tell_loosely(table, line.text)
         return
-    match = _TURN.fullmatch(text)
-    if text.startswith("!"):
-        tell_ruling(table, text[1:].strip())
+    match = _TURN.fullmatch(line.text)
+    if line.text.startswith("!"):
+        tell_ruling(table, unmarked(line.text[1:].strip()))
     elif match is None:
-        table.say("unreadable", text=text)
+        table.say("unreadable", text=line.text)
     elif table.ends:
         table.say("after-end")
     else:

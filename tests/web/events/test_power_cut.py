@@ -1,8 +1,10 @@
 """A real server killed while sheets are being entered: nothing confirmed is lost, nothing counts twice."""
 
+import json
 import re
 import threading
 import urllib.error
+import urllib.request
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -83,6 +85,66 @@ def test_a_power_cut_during_score_entry_costs_nothing(tmp_path: Path) -> None:
     assert len(entered) == len(tables)
     assert check(journal_data(exported.journal.entries)) == []
     assert journal_of(tmp_path).entries == exported.journal.entries
+
+
+class Phone(Visitor):
+    """A phone at a table that writes for its first line, the same thing as often as it must."""
+
+    def __init__(self, address: str, key: str, mark: str) -> None:
+        super().__init__(address)
+        self.key, self.mark = key, mark
+        found = re.search(r'data-csrf="([^"]+)"', self.get(key))
+        assert found is not None
+        self._token = found[1]
+
+    def send(self, path: str, **sent: Any) -> None:
+        """Send something to the table."""
+        headers = {"Content-Type": "application/json", "X-CSRFToken": self._token}
+        body = json.dumps(sent).encode()
+        with self._opener.open(urllib.request.Request(self.address + self.key + path, body, headers)):
+            pass
+
+    def write(self) -> None:
+        """Write the first smazzata."""
+        self.send("smazzata/", round=1, deal=1, scores=[[300, 45], [100, 20]], once=self.mark)
+
+
+def write_all(phones: list[Phone], confirmed: list[str], server: Server, cut: int) -> None:
+    """Let phones write until the server is gone; the plug is pulled in the middle of it."""
+    for phone in phones:
+        if len(confirmed) == cut:
+            threading.Timer(0.02, server.kill).start()
+        try:
+            phone.write()
+        except GONE:
+            return
+        confirmed.append(phone.mark)
+
+
+def test_a_power_cut_while_phones_write_costs_nothing(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        desk = opened(director := Visitor(server.address))
+        keys = re.findall(r'<a href="[^"]*/(tornei/t/[^"]+)"', director.get(f"{desk}telefoni/"))
+        phones = [Phone(server.address, key, f"phone-{place:04}") for place, key in enumerate(keys)]
+        for phone in phones:
+            phone.send("linea/", line=0, part=1)
+        confirmed: list[str] = []
+        write_all(phones, confirmed, server, cut=5)
+        assert 5 <= len(confirmed) < len(phones)
+        assert len(journal_of(tmp_path).state.round(1).sheets) >= len(confirmed)
+        server.start()
+        for phone in phones:  # each sends again what it was not told of, or was
+            phone.write()
+        exported = read_journal(director.get(f"{desk}diario/esporta/"))
+    assert exported.faults == ()
+    written = [
+        event["table"]
+        for act in journal_data(exported.journal.entries)["acts"]
+        for event in act["events"]
+        if event["event"] == "sheet-entered"
+    ]
+    assert sorted(written) == list(range(1, PAIRS // 2 + 1))
+    assert check(journal_data(exported.journal.entries)) == []
 
 
 def test_a_dead_laptop_is_replaced_by_a_copy_of_its_journals(tmp_path: Path) -> None:

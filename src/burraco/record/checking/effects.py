@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from burraco.record.checking.floor import Floor
-from burraco.record.checking.plain import lies, pick, read_cards, same, show
+from burraco.record.checking.plain import lies, pick, same, show, unmarked
+from burraco.record.checking.plain import read_cards as read_plain
 from burraco.record.checking.rulings import tell_ruling
 
 _HEAP = " in mucchio"
@@ -18,17 +20,22 @@ def _freeze(floor: Floor, number: str, until: str, positive: str, text: str, sta
     for cards in (frozen, stated):
         floor.leave(list(meld.lie.cards), cards, "not-in-meld")
     meld.kept = pick(lies(floor.code, stated), stated) if stated else None
-    meld.is_frozen, meld.until, meld.frozen = True, until, frozen
+    meld.is_frozen, meld.until, meld.frozen, meld.marked = True, until, frozen, text.split()
     meld.is_negative = not positive and floor.code["score.frozen_round" if until else "score.frozen"] < 0
 
 
 def _mark(floor: Floor, text: str) -> None:
-    tell_ruling(floor, text)
+    tell_ruling(floor, unmarked(text))
 
 
-def _part(floor: Floor, number: str, cards: list[int], stays: str) -> None:
+def read_cards(text: str) -> list[int]:
+    """Read cards, whichever of twins they are."""
+    return read_plain(unmarked(text))
+
+
+def _part(floor: Floor, number: str, text: str, stays: str) -> None:
     """Take cards off a meld; what stays lies as stated."""
-    meld = floor.meld_of(number)
+    meld, cards = floor.meld_of(number), read_cards(text)
     if meld is None:
         return
     left = list(meld.lie.cards)
@@ -39,13 +46,15 @@ def _part(floor: Floor, number: str, cards: list[int], stays: str) -> None:
     is_frozen, until, frozen = meld.is_frozen, meld.until, list(meld.frozen)
     floor.relay(meld, stated, stays.endswith(_HEAP))
     if is_frozen and stated:
-        still = list(stated)  # of twins the one that is not frozen has gone
-        meld.frozen = [card for card in frozen if _take(still, card)]
+        gone, still = text.split(), list(stated)
+        kept = [pair for pair in zip(frozen, meld.marked, strict=True) if not _take(gone, pair[1])]
+        kept = [pair for pair in kept if _take(still, pair[0])]
+        meld.frozen, meld.marked = [card for card, _ in kept], [word for _, word in kept]
         meld.is_frozen = bool(meld.frozen) or not until
         meld.until = until if meld.is_frozen else ""
 
 
-def _take(cards: list[int], card: int) -> bool:
+def _take(cards: list[Any], card: int | str) -> bool:
     if card in cards:
         cards.remove(card)
         return True
@@ -53,9 +62,8 @@ def _take(cards: list[int], card: int) -> bool:
 
 
 def _back(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
-    cards = read_cards(text)
-    _part(floor, number, cards, stays)
-    floor.hands[seat] += cards
+    _part(floor, number, text, stays)
+    floor.hands[seat] += read_cards(text)
 
 
 def _from_pile(floor: Floor, seat: str, text: str) -> None:
@@ -73,9 +81,9 @@ def _into_stock(floor: Floor, seat: str, text: str, place: str) -> None:
 
 
 def _apart(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
-    cards = read_cards(text.removesuffix(_HEAP))
-    _part(floor, number, cards, stays)
-    floor.lay(seat, cards, text.endswith(_HEAP))
+    bare = text.removesuffix(_HEAP)
+    _part(floor, number, bare, stays)
+    floor.lay(seat, read_cards(bare), text.endswith(_HEAP))
 
 
 def _turn(floor: Floor, seat: str, phase: str, only: str, _: str) -> None:

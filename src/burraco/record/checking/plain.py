@@ -7,6 +7,7 @@ A run lies on the places 1 (ace) to 14 (ace again). A wild at an end of a run ha
 move), one in a hole has. A 2 of the suit on place 2, below a card on place 3, is natural.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -57,9 +58,17 @@ class Lie(NamedTuple):
         return self._replace(natural=(*self.natural, *((0, card) for card in cards)))
 
 
+_TWIN = re.compile(r"(?<=[^ ])'+(?= |$)")
+
+
 def read_cards(text: str) -> list[int]:
     """Read cards parted by spaces; raises UnknownCard."""
     return [BARE if word == "*" else _read_card(word) for word in text.split()]
+
+
+def unmarked(text: str) -> str:
+    """Return the words of a ruling without the marks that tell twins apart: nearly always faces will do."""
+    return _TWIN.sub("", text)
 
 
 def _read_card(word: str) -> int:

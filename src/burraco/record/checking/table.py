@@ -21,6 +21,7 @@ class Meld:
     ruled_in: int = 0  # the number of the turn that was due when it was frozen
     is_negative: bool = False
     frozen: Sequence[int] = ()
+    marked: Sequence[str] = ()  # the same as a ruling wrote them: of twins, which
     kept: Lie | Spelt | None = None  # the part that is not frozen, if that is a meld
     is_heap: bool = False  # at a table with a referee: cards that are no meld
 

@@ -14,7 +14,7 @@ from burraco.tournament.state import State
 from burraco.web.events import doors
 from burraco.web.events.frames import show, undo_of
 from burraco.web.events.models import Call
-from burraco.web.events.roles import ANSWERS_CALLS
+from burraco.web.events.roles import ANSWERS_CALLS, PRINTS
 from burraco.web.events.tables import clock_of, tiles
 from burraco.web.events.visits import Visit, at_event, carry_out, tagged, unchanged
 from burraco.web.site.language import current
@@ -46,6 +46,7 @@ def overview_page(
     """Render the overview."""
     now, state = now_ms(), visit.state
     context: dict[str, Any] = {"calls": _calls(visit, now), "next": next_step(state)}
+    context["prints"] = visit.actor.is_one_of(PRINTS["round"])
     if state.rounds:
         round_ = state.rounds[-1]
         shown = tiles(current(), visit.live.journal, round_.number, now)

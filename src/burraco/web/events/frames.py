@@ -15,7 +15,19 @@ from burraco.web.events.telling import tell
 from burraco.web.events.visits import Visit, new_once
 from burraco.web.site.language import current
 
-TABS = ("desk", "entries", "round", "sheets", "rulings", "wall", "people", "online", "diary")
+TABS = {
+    "desk": "events:desk",
+    "entries": "events:entries",
+    "round": "events:round",
+    "sheets": "events:sheets",
+    "rulings": "events:rulings",
+    "wall": "events:wall",
+    "papers": "events:papers",
+    "people": "events:people",
+    "online": "online:desk",
+    "diary": "events:diary",
+}
+"""The pages of the desk in their order, each with the name of its address."""
 
 
 def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:

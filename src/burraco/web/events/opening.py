@@ -1,9 +1,11 @@
-"""The tournaments of this site: the list, a new one, one brought along as a file."""
+"""The tournaments of this site: the list, a new one, one brought along as a file or on paper."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from burraco.paper.restarting import NotRestored, restore, say_not_restored
+from burraco.tournament.faults import fault, refused
 from burraco.tournament.saying import say_fault
 from burraco.web.events import services
 from burraco.web.events.forms import EventForm
@@ -55,17 +57,31 @@ def new(request: PlayerRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @limited(OPEN_EVENT)
 def bring(request: PlayerRequest) -> HttpResponse:
-    """Take an event over from its journal."""
+    """Take an event over from its journal: its file, or the codes printed for a round."""
     if request.method != "POST":
         return render(request, "events/bring.html", {"faults": []})
-    sent = request.FILES.get("journal")
-    if sent is None or (sent.size or 0) > services.MOST_IMPORT:
-        faults = [say(current(), "desk.bring.no-file")]
+    codes = request.POST.get("codes", "")
+    try:
+        event = _brought(request, codes)
+    except NotRestored as error:
+        faults = say_not_restored(current(), error)
+    except NotDone as error:
+        faults = [say_fault(current(), one) for one in error.faults]
     else:
-        try:
-            event = services.import_journal(be_player(request), sent.read(), now_ms())
-        except NotDone as error:
-            faults = [say_fault(current(), one) for one in error.faults[:MOST_SHOWN]]
-        else:
+        if event is not None:
             return redirect("events:desk", slug=event.slug)
-    return render(request, "events/bring.html", {"faults": faults}, status=422)
+        faults = [say(current(), "desk.bring.neither")]
+    context = {"faults": faults[:MOST_SHOWN], "codes": codes}
+    return render(request, "events/bring.html", context, status=422)
+
+
+def _brought(request: PlayerRequest, codes: str) -> Event | None:
+    """Take up the file, else the codes; None if neither came. Raises NotDone or NotRestored."""
+    sent = request.FILES.get("journal")
+    if sent is not None:
+        if (sent.size or 0) > services.MOST_IMPORT:
+            raise NotDone(refused([fault("file-too-long", most=services.MOST_IMPORT)]))
+        return services.import_journal(be_player(request), sent.read(), now_ms())
+    if not codes.strip():
+        return None
+    return services.take_over(be_player(request), restore(codes), now_ms())

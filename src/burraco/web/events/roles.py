@@ -59,6 +59,18 @@ MAY: Mapping[type, frozenset[str]] = {
 SEES_DESK = frozenset(ROLES)
 MANAGES = _DIRECTOR
 """Gives roles, opens registration, exports the journal."""
+PRINTS: Mapping[str, frozenset[str]] = {
+    "round": _DESK,
+    "sheets": _DESK,
+    "blank": _DESK,
+    "tables": SEES_DESK,
+    "names": SEES_DESK,
+    "results": SEES_DESK,
+    "standings": SEES_DESK,
+    "prizes": _COUNT,
+    "reports": _REFEREES,
+}
+"""The roles that may print something; sheets open the tables' pages, reports speak of people. [uisp 14.2]"""
 ANSWERS_CALLS = frozenset({"director", "referee", "language-judge", "assistant"})
 """Goes to a table that calls; a language judge for the words of Parole."""
 

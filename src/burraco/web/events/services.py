@@ -88,10 +88,15 @@ def import_journal(player: Player, data: bytes, now: int) -> Event:
         faults = [*faults, fault("cut-off", line=read.cut.line, whole=read.cut.acts)]
     if faults:
         raise NotDone(refused(faults))
-    findings = check(journal_data(read.journal.entries))
+    return take_over(player, read.journal, now)
+
+
+def take_over(player: Player, journal: Journal, now: int) -> Event:
+    """Make an event here of a journal from elsewhere, unless the checker finds anything."""
+    findings = check(journal_data(journal.entries))
     if findings:
         raise NotDone(refused(findings))
-    return enter(read.journal, now, player)
+    return enter(journal, now, player)
 
 
 def enter(journal: Journal, now: int, player: Player | None, slug: str = "") -> Event:
