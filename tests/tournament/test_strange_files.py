@@ -24,6 +24,7 @@ JUNK: list[Any] = [
     "",
     "x",
     "uisp",
+    "\ud800",
     [],
     [1],
     {},
@@ -76,3 +77,18 @@ def test_no_journal_is_too_strange(plan: str, code: str) -> None:
         if not found.faults:
             assert found.journal.standings().after <= 3
     assert refused > TRIES // 2
+
+
+def test_half_a_character_is_no_text() -> None:
+    """JSON can hold one; no page, file or database can."""
+    data = journal_data(simulate(Spec(4, 1)).entries)
+    for spoil_it in (
+        lambda acts: acts[0].update(by="A\ud800"),
+        lambda acts: acts[1]["events"][0]["entrants"][0]["players"][0].update(name="A\ud800"),
+    ):
+        spoiled = deepcopy(data)
+        spoil_it(spoiled["acts"])
+        assert [one.slug for one in read_journal(json.dumps(spoiled)).faults] in (
+            ["no-author"],
+            ["wants-text"],
+        )
