@@ -92,3 +92,11 @@ def test_half_a_character_is_no_text() -> None:
             ["no-author"],
             ["wants-text"],
         )
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00"])
+def test_times_at_the_ends_of_the_calendar(at: str) -> None:
+    """In another zone there is no such time, and no page could show it."""
+    data = journal_data(simulate(Spec(4, 1)).entries)
+    data["acts"][-1]["at"] = at
+    assert "bad-time" in [one.slug for one in read_journal(json.dumps(data)).faults]
