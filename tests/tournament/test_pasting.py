@@ -91,3 +91,9 @@ def test_a_name_longer_than_a_journal_takes() -> None:
     """It was entered, and the event could not be read again after the next start."""
     found = read_entrants(f"Anna\t{'U' * 5000}\nIda\tLeo", "pairs")
     assert [(one.where, one.slug) for one in found.faults] == [("row 1", "cell-too-long")]
+
+
+def test_signs_nobody_sees_are_left_out() -> None:
+    found = read_entrants("\u202eAnna\x00\tUgo\u200b\u00a0Neri\nIda\tUgo Neri", "pairs")
+    assert found.entrants[0].label == "Anna – Ugo Neri"
+    assert [one.slug for one in found.faults] == ["twice-in-text"]

@@ -78,10 +78,16 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         for number, row in enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=separator), 1):
             if any("\n" in cell and separator in cell for cell in row):
                 raise _OpenQuote(number)
-            if any(cell.strip() for cell in row):
-                yield number, [cell.strip() for cell in row]
+            cells = [printable(cell).strip() for cell in row]
+            if any(cells):
+                yield number, cells
     except csv.Error:  # a cell longer than csv reads
         raise _OpenQuote(number + 1) from None
+
+
+def printable(text: str) -> str:
+    """Return a text without the signs nobody sees, which turn a line around or make two of one name."""
+    return "".join(sign for sign in text if sign.isprintable() or sign.isspace())
 
 
 def _heading(cells: Sequence[str]) -> list[str] | None:

@@ -64,6 +64,21 @@ def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make,
     assert page.locator(".rows li").count() == 12
 
 
+def test_a_short_list_fills_the_width_and_leaves_the_foot_free(visitor: Make, director: Director) -> None:
+    """Six tables stood in one column, cut off, the last of them behind the button."""
+    page = open_screen(visitor(viewport=WALL), director)
+    director.publish()
+    page.wait_for_selector("hall-screen[data-page=clock]")
+    for kind, columns in (("people", 3), ("tables", 2)):
+        page.evaluate(TURN)
+        assert page.evaluate(KINDS) == kind
+        boxes = [box for one in page.locator(".rows li").all() if (box := one.bounding_box())]
+        assert len({box["x"] for box in boxes}) == columns
+        foot = page.locator("hall-screen footer").bounding_box()
+        assert foot
+        assert max(box["y"] + box["height"] for box in boxes) <= foot["y"] + 1
+
+
 def test_everything_on_the_wall_fits_and_is_large(visitor: Make, director: Director) -> None:
     page = open_screen(visitor(viewport=WALL), director)
     director.publish()
