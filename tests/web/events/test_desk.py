@@ -295,7 +295,10 @@ def test_the_wall_complaints_ties_prizes_and_the_end() -> None:
     event = Event4(pairs=4, plan="random:1", sessions=(1,))
     desk = Desk(event)
     desk.post("classifica/premi/", prizes="Prosciutto\nDenaro; 40", reason="premi")
-    event.record(event.publish())
+    event.publish()
+    event.do(acts.Start(1))
+    assert "data-ends" in desk.get()
+    event.record(1)
     assert "Affiggi la classifica" in desk.get()
     desk.post("classifica/affissa/")
     desk.post("classifica/reclamo/", number="2", text="mancano 100 punti")
@@ -312,6 +315,8 @@ def test_the_wall_complaints_ties_prizes_and_the_end() -> None:
     desk.post("classifica/chiusura/")
     assert event.fresh_row().is_closed
     assert "torneo è chiuso" in desk.get()
+    assert "Fine del tempo" not in desk.get()  # nor a clock that goes on
+    assert "data-ends" not in desk.get()
     assert desk.refused("iscritti/presenze/", number="1") != []
     closing = event.live.n
     desk.post("diario/annulla/", entry=str(closing), reason="un turno in più")
