@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
-from tests.e2e.site.test_hall_phones import barriers
+from tests.e2e.site.test_hall_phones import PHONE, barriers
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -191,3 +191,21 @@ def test_no_page_of_the_hall_has_a_grave_barrier(visitor: Make, director: Direct
     for path in ("", "?embed", "tavolo/", "schermo/"):
         person.visit(f"/tornei/{director.slug}/{path}")
         assert barriers(person.page) == [], path
+
+
+def test_narrow_standings_show_every_column_and_everybody(visitor: Make, director: Director) -> None:
+    """The points were cut off, and at the desk those who had left were not there at all."""
+    director.publish()
+    director.record(1, list(range(1, 7)))
+    director.do("iscritti/ritiro/", number="12", reason="treno")
+    director.post_standings(1)
+    public = visitor(viewport=PHONE).visit(f"/tornei/{director.slug}/")
+    desk = director.context.new_page()
+    desk.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    desk.goto(f"{director.address}/tornei/{director.slug}/direzione/classifica/")
+    for page, table in ((public, ".hall-standings"), (desk, ".standings")):
+        rows = page.locator(f"{table} tbody tr")
+        expect(rows).to_have_count(12)
+        assert all(row.is_visible() for row in rows.all())
+        wide = f"document.querySelector('{table}')"
+        assert page.evaluate(f"{wide}.scrollWidth <= {wide}.parentElement.clientWidth")
