@@ -498,3 +498,22 @@ def test_a_link_made_on_the_laptop_can_be_opened_by_a_phone(monkeypatch: pytest.
     for host, shown in (("localhost:8000", "192.168.1.7:8000"), ("laptop:8000", "laptop:8000")):
         html = desk.client.get(f"{desk.path}iscritti/", headers={"host": host}).content.decode()
         assert f'href="http://{shown}/tornei/iscriviti/' in html
+
+
+def test_codes_that_open_on_this_machine_only_are_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A director printed two hundred sheets for localhost."""
+    event = Event4()
+    event.publish()
+    desk = Desk(event)
+    desk.post("iscritti/porta/", open="1")
+    desk.post("persone/ruolo/", role="scorer")
+    for hosts, host, is_alone in (
+        (["localhost"], "localhost:8000", True),
+        (["127.0.0.1", "laptop"], "127.0.0.1:8000", True),
+        (["localhost", "192.168.1.7"], "localhost:8000", False),
+        (["laptop"], "laptop:8000", False),
+    ):
+        monkeypatch.setattr("django.conf.settings.ALLOWED_HOSTS", hosts)
+        for page in ("stampe/", "telefoni/", "iscritti/", "persone/"):
+            html = desk.client.get(desk.path + page, headers={"host": host}).content.decode()
+            assert ("--host 0.0.0.0" in html) == is_alone, (page, host)

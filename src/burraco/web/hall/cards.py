@@ -9,7 +9,7 @@ from burraco.tournament.state import State
 from burraco.web.events import doors
 from burraco.web.events.qr import picture
 from burraco.web.events.roles import PRINTS
-from burraco.web.events.visits import Visit, absolute, at_event
+from burraco.web.events.visits import Visit, absolute, at_event, is_alone
 
 MOST_TABLES = 500
 
@@ -24,7 +24,8 @@ def cards(visit: Visit) -> HttpResponse:
         link = absolute(visit.request, reverse("hall:phone", args=[key.token]))
         shown.append({"table": table, "code": key.code, "link": link, "picture": picture(link)})
     typed = absolute(visit.request, reverse("hall:table-code", args=[visit.event.slug]))
-    return render(visit.request, "hall/cards.html", {"event": visit.event, "cards": shown, "typed": typed})
+    context = {"event": visit.event, "cards": shown, "typed": typed, "is_alone": is_alone(visit.request)}
+    return render(visit.request, "hall/cards.html", context)
 
 
 def tables_of(state: State) -> list[int]:
