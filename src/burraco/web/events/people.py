@@ -27,7 +27,7 @@ def people(visit: Visit) -> HttpResponse:
     needs_words = visit.state.code.plays_words
     offered = [role for role in (*ROLES[1:], ROLES[0]) if role != "language-judge" or needs_words]
     prints_keys = visit.actor.is_one_of(PRINTS["sheets"])
-    context = {"taken": taken, "links": links, "offered": offered, "prints_keys": prints_keys}
+    context: dict[str, Any] = {"taken": taken, "links": links, "offered": offered, "prints_keys": prints_keys}
     return show(visit, "events/people.html", "people", **context)
 
 
