@@ -1,5 +1,6 @@
 """The journal in QR codes: out, and back from what was scanned, or every reason why not."""
 
+import lzma
 import random
 
 import pytest
@@ -88,6 +89,19 @@ def test_parts_that_give_no_journal() -> None:
     start = f"{restarting.MAGIC}{restarting.VERSION}{restarting._mark(b'junk')}001001"
     made = restarting._checked(f"{start}{int.from_bytes(restarting._FIRST + b'junk', 'big')}")
     assert reasons(made) == ["codes-do-not-fit"]
+
+
+def test_codes_that_unpack_to_far_more_than_a_journal() -> None:
+    """Forty-four of them held four hundred megabytes of nothing."""
+    packer = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=restarting._FILTERS)
+    packed = packer.compress(b" " * (restarting.MOST_TEXT + 1)) + packer.flush()
+    parts = [packed[at : at + 1400] for at in range(0, len(packed), 1400)]
+    start = f"{restarting.MAGIC}{restarting.VERSION}{restarting._mark(packed)}"
+    made = [
+        restarting._checked(f"{start}{n:03}{len(parts):03}{int.from_bytes(restarting._FIRST + part, 'big')}")
+        for n, part in enumerate(parts, 1)
+    ]
+    assert reasons("\n".join(made)) == ["file-too-long"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -68,3 +68,32 @@ def test_what_was_pasted_can_be_registered() -> None:
         3: "Anna – Ugo",
         4: "Ida – Leo",
     }
+
+
+def test_a_quote_left_open_does_not_swallow_the_list() -> None:
+    """Twelve pairs behind a stray quote were one player with a very long name."""
+    rows = ["Anna\tUgo", 'Ida\t"Leo', *(f"Eva {n}\tIvo {n}" for n in range(10))]
+    for text in ("\n".join(rows), "\r\n".join(rows), "\n".join([*rows, "x" * 200_000])):
+        found = read_entrants(text, "pairs")
+        assert found.entrants == ()
+        assert [(one.where, one.slug) for one in found.faults] == [("row 2", "open-quote")]
+    whole = read_entrants('Anna\t"Ugo\nLuigi"\n"Ida" Neri\tLeo', "pairs")
+    assert [one.label for one in whole.entrants] == ["Anna – Ugo Luigi", "Ida Neri – Leo"]
+
+
+@pytest.mark.parametrize("number", ["0000000019999999999", "000000001" + "9" * 5000, "1000000", "0", "²"])
+def test_numbers_no_entrant_can_have(number: str) -> None:
+    found = read_entrants(f"n.;giocatore 1;giocatore 2\n{number};Anna;Ugo", "pairs")
+    assert found.faults[-1].slug == "not-a-number"
+
+
+def test_a_name_longer_than_a_journal_takes() -> None:
+    """It was entered, and the event could not be read again after the next start."""
+    found = read_entrants(f"Anna\t{'U' * 5000}\nIda\tLeo", "pairs")
+    assert [(one.where, one.slug) for one in found.faults] == [("row 1", "cell-too-long")]
+
+
+def test_signs_nobody_sees_are_left_out() -> None:
+    found = read_entrants("\u202eAnna\x00\tUgo\u200b\u00a0Neri\nIda\tUgo Neri", "pairs")
+    assert found.entrants[0].label == "Anna – Ugo Neri"
+    assert [one.slug for one in found.faults] == ["twice-in-text"]

@@ -24,6 +24,7 @@ JUNK: list[Any] = [
     "",
     "x",
     "uisp",
+    "\ud800",
     [],
     [1],
     {},
@@ -76,3 +77,24 @@ def test_no_journal_is_too_strange(plan: str, code: str) -> None:
         if not found.faults:
             assert found.journal.standings().after <= 3
     assert refused > TRIES // 2
+
+
+@pytest.mark.parametrize("path", [(0, "by"), (1, "events", 0, "entrants", 0, "players", 0, "name")])
+def test_half_a_character_is_no_text(path: tuple[Any, ...]) -> None:
+    """JSON can hold one; no page, file or database can."""
+    data = journal_data(simulate(Spec(4, 1)).entries)
+    inner = data["acts"]
+    for key in path[:-1]:
+        inner = inner[key]
+    assert inner[path[-1]]
+    inner[path[-1]] = "A\ud800"
+    (found,) = read_journal(json.dumps(data)).faults
+    assert found.slug == ("no-author" if path[-1] == "by" else "wants-text")
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00"])
+def test_times_at_the_ends_of_the_calendar(at: str) -> None:
+    """In another zone there is no such time, and no page could show it."""
+    data = journal_data(simulate(Spec(4, 1)).entries)
+    data["acts"][-1]["at"] = at
+    assert "bad-time" in [one.slug for one in read_journal(json.dumps(data)).faults]

@@ -16,7 +16,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 
 from burraco.tournament.faults import Fault, fault
-from burraco.tournament.files import MOST_BYTES, read_journal, write_journal
+from burraco.tournament.files import read_journal, write_journal
 from burraco.tournament.journal import Entry, Journal
 from burraco.tournament.saying import say_fault
 from burraco.words.say import say
@@ -27,6 +27,9 @@ PART_BYTES = 1400
 """How much one code holds: QR version 27, which a phone reads well at six centimetres."""
 
 MOST_PARTS = 48
+MOST_TEXT = 1 << 24
+"""What so many codes unpack to at the very most: a few of them can be made to hold gigabytes."""
+
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}]
 _MARK, _CHECK = 10, 10
 _FIRST = b"\x01"  # so that zeros a part begins with are not lost
@@ -121,9 +124,11 @@ def _unpacked(mark: str, packed: bytes) -> Journal:
         raise NotRestored([fault("codes-do-not-fit")])
     reader = lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=_FILTERS)
     try:
-        text = reader.decompress(packed, max_length=MOST_BYTES)
+        text = reader.decompress(packed, max_length=MOST_TEXT)
     except lzma.LZMAError:
         raise NotRestored([fault("codes-do-not-fit")]) from None
+    if len(text) == MOST_TEXT:
+        raise NotRestored([fault("file-too-long", most=MOST_TEXT)])
     read = read_journal(text)
     if read.faults or read.cut:
         raise NotRestored(read.faults or [fault("codes-do-not-fit")])

@@ -10,6 +10,8 @@ from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.tournament.state import Round
 
+FIRST_YEAR, LAST_YEAR = 1900, 2999
+
 
 class RoundClock(NamedTuple):
     """A round's clock at a moment: when it began, when it ends, and how many seconds are left."""
@@ -30,10 +32,12 @@ class TimeOut(NamedTuple):
 
 
 def read_time(text: str) -> datetime:
-    """Read a journal's time; raise ValueError if it is none or has no zone."""
+    """Read a journal's time; raise ValueError if it is none, has no zone, or is of no year people play in."""
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:
         raise ValueError(f"«{text}» has no zone")
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:  # at the ends of the calendar no zone can be added
+        raise ValueError(f"«{text}» is out of range")
     return found
 
 

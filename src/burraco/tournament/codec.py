@@ -94,10 +94,15 @@ def _int(data: Any, where: str, faults: list[Fault]) -> Any:
 
 
 def _str(data: Any, where: str, faults: list[Fault]) -> Any:
-    if not isinstance(data, str) or len(data) > LONGEST:
+    if not isinstance(data, str) or len(data) > LONGEST or not is_whole(data):
         faults.append(fault("wants-text", most=LONGEST)._replace(where=where))
         return ""
     return data
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether a text can be written down: JSON can smuggle half a character into it."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _bool(data: Any, where: str, faults: list[Fault]) -> Any:

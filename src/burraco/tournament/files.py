@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
-from burraco.tournament.codec import read_event, write_event
+from burraco.tournament.codec import is_whole, read_event, write_event
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.journal import Entry, Journal, check_fold
 from burraco.tournament.state import State
@@ -169,7 +169,7 @@ def _entry(data: Any, place: int, faults: list[Fault]) -> Entry | None:
     n, at, by, events = (data.get(name) for name in ("n", "at", "by", "events"))
     if n != place or isinstance(n, bool):
         faults.append(fault("wrong-act-number", found=str(n)[:20], wanted=place)._replace(where=where))
-    if not isinstance(by, str) or not by.strip():
+    if not isinstance(by, str) or not by.strip() or not is_whole(by):
         faults.append(fault("no-author")._replace(where=where))
     try:
         read_time(at if isinstance(at, str) else "")

@@ -25,6 +25,10 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 """What a column may be called; ``player`` and ``card`` may carry a number: ``giocatore 2``, ``tessera 1``."""
 
 MOST_ROWS = 20_000
+MOST_CELL = 120
+"""What a journal's reader takes is longer; a name that fills a page is none."""
+
+MOST_DIGITS = 6
 
 
 class Pasted(NamedTuple):
@@ -36,11 +40,10 @@ class Pasted(NamedTuple):
 
 def read_entrants(text: str, kind: Kind) -> Pasted:
     """Read entrants from pasted text."""
-    rows = [
-        (number, [cell.strip() for cell in row])
-        for number, row in enumerate(_rows(text.lstrip("﻿")), 1)
-        if any(cell.strip() for cell in row)
-    ]
+    try:
+        rows = list(_rows(text.lstrip("﻿")))
+    except _OpenQuote as error:
+        return Pasted((), (fault("open-quote")._replace(where=f"row {error.row}"),))
     if not rows:
         return Pasted((), (fault("nothing-pasted"),))
     if len(rows) > MOST_ROWS:
@@ -58,10 +61,33 @@ def read_entrants(text: str, kind: Kind) -> Pasted:
     return Pasted(tuple(entrants), tuple(faults))
 
 
-def _rows(text: str) -> Iterator[list[str]]:
+class _OpenQuote(ValueError):
+    """A quote that no other one shuts: what comes behind it would all be one cell."""
+
+    def __init__(self, row: int) -> None:
+        self.row = row
+        super().__init__(row)
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows with anything in them, each with its number."""
     first = text.partition("\n")[0]
     separator = max("\t;,", key=first.count)
-    return csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    number = 0
+    try:
+        for number, row in enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=separator), 1):
+            if any("\n" in cell and separator in cell for cell in row):
+                raise _OpenQuote(number)
+            cells = [printable(cell).strip() for cell in row]
+            if any(cells):
+                yield number, cells
+    except csv.Error:  # a cell longer than csv reads
+        raise _OpenQuote(number + 1) from None
+
+
+def printable(text: str) -> str:
+    """Return a text without the signs nobody sees, which turn a line around or make two of one name."""
+    return "".join(sign for sign in text if sign.isprintable() or sign.isspace())
 
 
 def _heading(cells: Sequence[str]) -> list[str] | None:
@@ -106,6 +132,11 @@ def _entrant(
     where = f"row {number}"
     if [cell for cell in row[len(columns) :] if cell]:
         faults.append(fault("too-many-columns", found=len(row), most=len(columns))._replace(where=where))
+    faults += [
+        fault("cell-too-long", text=cell[:20], most=MOST_CELL)._replace(where=where)
+        for cell in row
+        if len(cell) > MOST_CELL
+    ]
     club = cells.get("club", "")
     players = []
     most = SIZES[kind][1]
@@ -125,7 +156,7 @@ def _entrant(
 def _whole(text: str, column: str, where: str, faults: list[Fault]) -> int:
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 10**6):
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text)):
         faults.append(fault("not-a-number", text=text[:20], column=column)._replace(where=where))
         return 0
     return int(text)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
-from tests.e2e.site.test_hall_phones import barriers
+from tests.e2e.site.test_hall_phones import PHONE, barriers
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -62,6 +62,21 @@ def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make,
     director.post_standings(1)
     page.wait_for_selector("hall-screen[data-page=standings]")
     assert page.locator(".rows li").count() == 12
+
+
+def test_a_short_list_fills_the_width_and_leaves_the_foot_free(visitor: Make, director: Director) -> None:
+    """Six tables stood in one column, cut off, the last of them behind the button."""
+    page = open_screen(visitor(viewport=WALL), director)
+    director.publish()
+    page.wait_for_selector("hall-screen[data-page=clock]")
+    for kind, columns in (("people", 3), ("tables", 2)):
+        page.evaluate(TURN)
+        assert page.evaluate(KINDS) == kind
+        boxes = [box for one in page.locator(".rows li").all() if (box := one.bounding_box())]
+        assert len({box["x"] for box in boxes}) == columns
+        foot = page.locator("hall-screen footer").bounding_box()
+        assert foot
+        assert max(box["y"] + box["height"] for box in boxes) <= foot["y"] + 1
 
 
 def test_everything_on_the_wall_fits_and_is_large(visitor: Make, director: Director) -> None:
@@ -180,3 +195,21 @@ def test_no_page_of_the_hall_has_a_grave_barrier(visitor: Make, director: Direct
     for path in ("", "?embed", "tavolo/", "schermo/"):
         person.visit(f"/tornei/{director.slug}/{path}")
         assert barriers(person.page) == [], path
+
+
+def test_narrow_standings_show_every_column_and_everybody(visitor: Make, director: Director) -> None:
+    """The points were cut off, and at the desk those who had left were not there at all."""
+    director.publish()
+    director.record(1, list(range(1, 7)))
+    director.do("iscritti/ritiro/", number="12", reason="treno")
+    director.post_standings(1)
+    public = visitor(viewport=PHONE).visit(f"/tornei/{director.slug}/")
+    desk = director.context.new_page()
+    desk.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    desk.goto(f"{director.address}/tornei/{director.slug}/direzione/classifica/")
+    for page, table in ((public, ".hall-standings"), (desk, ".standings")):
+        rows = page.locator(f"{table} tbody tr")
+        expect(rows).to_have_count(12)
+        assert all(row.is_visible() for row in rows.all())
+        wide = f"document.querySelector('{table}')"
+        assert page.evaluate(f"{wide}.scrollWidth <= {wide}.parentElement.clientWidth")

@@ -295,7 +295,10 @@ def test_the_wall_complaints_ties_prizes_and_the_end() -> None:
     event = Event4(pairs=4, plan="random:1", sessions=(1,))
     desk = Desk(event)
     desk.post("classifica/premi/", prizes="Prosciutto\nDenaro; 40", reason="premi")
-    event.record(event.publish())
+    event.publish()
+    event.do(acts.Start(1))
+    assert "data-ends" in desk.get()
+    event.record(1)
     assert "Affiggi la classifica" in desk.get()
     desk.post("classifica/affissa/")
     desk.post("classifica/reclamo/", number="2", text="mancano 100 punti")
@@ -312,6 +315,8 @@ def test_the_wall_complaints_ties_prizes_and_the_end() -> None:
     desk.post("classifica/chiusura/")
     assert event.fresh_row().is_closed
     assert "torneo è chiuso" in desk.get()
+    assert "Fine del tempo" not in desk.get()  # nor a clock that goes on
+    assert "data-ends" not in desk.get()
     assert desk.refused("iscritti/presenze/", number="1") != []
     closing = event.live.n
     desk.post("diario/annulla/", entry=str(closing), reason="un turno in più")
@@ -493,3 +498,22 @@ def test_a_link_made_on_the_laptop_can_be_opened_by_a_phone(monkeypatch: pytest.
     for host, shown in (("localhost:8000", "192.168.1.7:8000"), ("laptop:8000", "laptop:8000")):
         html = desk.client.get(f"{desk.path}iscritti/", headers={"host": host}).content.decode()
         assert f'href="http://{shown}/tornei/iscriviti/' in html
+
+
+def test_codes_that_open_on_this_machine_only_are_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A director printed two hundred sheets for localhost."""
+    event = Event4()
+    event.publish()
+    desk = Desk(event)
+    desk.post("iscritti/porta/", open="1")
+    desk.post("persone/ruolo/", role="scorer")
+    for hosts, host, is_alone in (
+        (["localhost"], "localhost:8000", True),
+        (["127.0.0.1", "laptop"], "127.0.0.1:8000", True),
+        (["localhost", "192.168.1.7"], "localhost:8000", False),
+        (["laptop"], "laptop:8000", False),
+    ):
+        monkeypatch.setattr("django.conf.settings.ALLOWED_HOSTS", hosts)
+        for page in ("stampe/", "telefoni/", "iscritti/", "persone/"):
+            html = desk.client.get(desk.path + page, headers={"host": host}).content.decode()
+            assert ("--host 0.0.0.0" in html) == is_alone, (page, host)

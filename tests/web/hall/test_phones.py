@@ -6,10 +6,10 @@ from django.test import Client
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.web.events import doors
-from burraco.web.events.models import Call, Entry
-from burraco.web.events.roles import Actor
+from burraco.web.events.models import ROLES, Call, Entry
+from burraco.web.events.roles import PRINTS, Actor
 from burraco.web.hall.phones import GUESS_CODE, WRITE
-from tests.web.events.hall import NOW, Event4
+from tests.web.events.hall import NOW, Event4, with_role
 from tests.web.hall.seats import Phone, key_of, new_mark
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -171,7 +171,16 @@ def test_figures_that_cannot_be_are_refused(event: Event4, scores: list[tuple[in
 
 @pytest.mark.parametrize(
     "body",
-    ["", "[]", "nonsense", "[" * 5000, '{"round":1}', '{"round":true,"deal":1,"scores":[]}', '{"round":1e3}'],
+    [
+        "",
+        "[]",
+        "nonsense",
+        "[" * 5000,
+        '{"round":1}',
+        '{"round":true,"deal":1,"scores":[]}',
+        '{"round":1e3}',
+        '{"round":1,"deal":1,"scores":[[0,0],[0,0]],"seen":[],"line":0,"part":1,"text":"\\ud800","once":"\\ud8000000000"}',
+    ],
 )
 def test_what_cannot_be_read_is_refused(event: Event4, body: str) -> None:
     phone = Phone(event, 1, 0)
@@ -179,6 +188,26 @@ def test_what_cannot_be_read_is_refused(event: Event4, body: str) -> None:
         answer = phone.client.post(f"/tornei/t/{phone.token}/{path}", body, "application/json")
         assert answer.status_code in (200, 400), path
     assert event.state.round(1).sheets == {}
+    assert not Call.objects.exclude(text="").exists()
+
+
+def test_a_smazzata_without_figures_takes_none_out_of_the_middle(event: Event4) -> None:
+    phone = Phone(event, 1, 0)
+    phone.deal(1, *FIRST)
+    phone.deal(2, *SECOND)
+    answer = phone.post("smazzata/", round=1, deal=1, scores=[], once=new_mark())
+    assert answer.status_code == 400
+    assert len(event.state.round(1).sheets[1, 1].copies[0].deals) == 2
+
+
+@pytest.mark.parametrize("role", ["", *ROLES])
+def test_the_keys_of_all_tables_are_for_those_who_print_the_sheets(event: Event4, role: str) -> None:
+    """A referee or a judge of words who opened them all could write the sheets of both lines."""
+    client = with_role(event.row, role)
+    desk = f"/tornei/{event.row.slug}/direzione/"
+    may = role in PRINTS["sheets"]
+    assert client.get(f"{desk}telefoni/").status_code == (200 if may else 403)
+    assert (f"{desk}telefoni/" in client.get(f"{desk}persone/").text) == may
 
 
 def test_a_table_is_found_by_its_code_and_codes_cannot_be_guessed(event: Event4) -> None:

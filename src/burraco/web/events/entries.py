@@ -12,7 +12,7 @@ from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import SIZES
-from burraco.tournament.pasting import read_entrants
+from burraco.tournament.pasting import printable, read_entrants
 from burraco.tournament.state import State
 from burraco.web.events import doors
 from burraco.web.events.frames import show
@@ -98,7 +98,7 @@ def entrant_of(post: Any, event_kind: str, number: int = 0) -> Entrant:
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())[:MOST_NAME]
+    return " ".join(printable(text).split())[:MOST_NAME]
 
 
 @require_POST

@@ -12,7 +12,7 @@ from burraco.tournament.faults import Fault
 from burraco.tournament.saying import say_fault
 from burraco.web.events.roles import ANSWERS_CALLS, MANAGES, MAY
 from burraco.web.events.telling import tell
-from burraco.web.events.visits import Visit, new_once
+from burraco.web.events.visits import Visit, is_alone, new_once
 from burraco.web.site.language import current
 
 TABS = {
@@ -47,6 +47,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
         "faults": [say_fault(lang, one) for one in faults],
         "once": new_once(),
+        "is_alone": is_alone(visit.request),
         "last": tell(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
         "round": len(visit.state.rounds),
     }

@@ -11,7 +11,7 @@ from burraco.web.events import doors
 from burraco.web.events.frames import show
 from burraco.web.events.models import ROLES, Role
 from burraco.web.events.qr import picture
-from burraco.web.events.roles import MANAGES
+from burraco.web.events.roles import MANAGES, PRINTS
 from burraco.web.events.visits import Visit, absolute, at_event
 from burraco.web.tables.clock import now_ms
 
@@ -26,7 +26,9 @@ def people(visit: Visit) -> HttpResponse:
     links = [_link(visit, one) for one in roles if not one.player_id] if manages else []
     needs_words = visit.state.code.plays_words
     offered = [role for role in (*ROLES[1:], ROLES[0]) if role != "language-judge" or needs_words]
-    return show(visit, "events/people.html", "people", taken=taken, links=links, offered=offered)
+    prints_keys = visit.actor.is_one_of(PRINTS["sheets"])
+    context: dict[str, Any] = {"taken": taken, "links": links, "offered": offered, "prints_keys": prints_keys}
+    return show(visit, "events/people.html", "people", **context)
 
 
 def _link(visit: Visit, role: Role) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
@@ -27,6 +28,7 @@ from burraco.web.site.limits import address
 from burraco.web.tables.clock import now_ms
 
 MOST_MARK = 36
+HERE = ("localhost", "127.0.0.1", "[::1]")
 _NUMBERS = re.compile(r"\d+(\.\d+){3}")
 
 
@@ -159,6 +161,11 @@ def absolute(request: HttpRequest, path: str) -> str:
     outside = [
         host for host in settings.ALLOWED_HOSTS if _NUMBERS.fullmatch(host) and not host.startswith("127.")
     ]
-    if name in ("localhost", "127.0.0.1", "[::1]") and outside:
+    if name in HERE and outside:
         return f"{request.scheme}://{outside[0]}{f':{port}' if port else ''}{path}"
     return request.build_absolute_uri(path)
+
+
+def is_alone(request: HttpRequest) -> bool:
+    """Tell whether links and codes made now open on this machine only: said before anybody prints them."""
+    return split_domain_port(urlsplit(absolute(request, "/")).netloc)[0] in HERE

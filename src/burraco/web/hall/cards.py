@@ -8,22 +8,24 @@ from django.views.decorators.http import require_safe
 from burraco.tournament.state import State
 from burraco.web.events import doors
 from burraco.web.events.qr import picture
-from burraco.web.events.visits import Visit, absolute, at_event
+from burraco.web.events.roles import PRINTS
+from burraco.web.events.visits import Visit, absolute, at_event, is_alone
 
 MOST_TABLES = 500
 
 
 @require_safe
-@at_event()
+@at_event(PRINTS["sheets"])
 def cards(visit: Visit) -> HttpResponse:
-    """Show every table's key to the people of the hall."""
+    """Show every table's key, to those who may print it on the sheets."""
     keys = {} if visit.event.is_closed else doors.table_keys(visit.event, tables_of(visit.state))
     shown = []
     for table, key in keys.items():
         link = absolute(visit.request, reverse("hall:phone", args=[key.token]))
         shown.append({"table": table, "code": key.code, "link": link, "picture": picture(link)})
     typed = absolute(visit.request, reverse("hall:table-code", args=[visit.event.slug]))
-    return render(visit.request, "hall/cards.html", {"event": visit.event, "cards": shown, "typed": typed})
+    context = {"event": visit.event, "cards": shown, "typed": typed, "is_alone": is_alone(visit.request)}
+    return render(visit.request, "hall/cards.html", context)
 
 
 def tables_of(state: State) -> list[int]:

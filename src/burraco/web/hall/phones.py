@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.referee.catalogue import catalogue
+from burraco.tournament.codec import is_whole
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.saying import say_fault
 from burraco.web.events import doors
@@ -108,7 +109,7 @@ def _sent(request: PlayerRequest) -> dict[str, Any]:
         sent = json.loads(request.body)
     except (ValueError, RecursionError) as error:
         raise Wrong("unreadable", 400) from error
-    if not isinstance(sent, dict):
+    if not isinstance(sent, dict) or not all(is_whole(one) for one in sent.values() if isinstance(one, str)):
         raise Wrong("unreadable", 400)
     return sent
 
@@ -226,7 +227,11 @@ def _whole(sent: Mapping[str, Any], name: str) -> int:
 
 def _scores(sent: Any) -> list[tuple[int, int]]:
     """Read base and cards of each line."""
-    if not isinstance(sent, list) or not all(isinstance(one, list) and len(one) == 2 for one in sent):
+    if (
+        not isinstance(sent, list)
+        or not sent
+        or not all(isinstance(one, list) and len(one) == 2 for one in sent)
+    ):
         raise Wrong("unreadable", 400)
     pairs = [dict(zip(("base", "cards"), one, strict=True)) for one in sent]
     return [(_whole(one, "base"), _whole(one, "cards")) for one in pairs]

@@ -116,11 +116,17 @@ class HallScreen extends HTMLElement {
     this.tick();
   }
 
-  list({ kind, title, rows }) {
+  /** How many rows a column has: a short list fills the width of the wall before its height. */
+  height(kind, count, pages) {
+    const balanced = Math.max(Math.ceil(ROWS[kind] / 2), Math.ceil(count / this.columns(kind)));
+    return pages > 1 ? ROWS[kind] : Math.min(ROWS[kind], balanced);
+  }
+
+  list({ kind, title, rows, pages }) {
     const shown = rows.map((cells) => h("li", {}, cells.map((cell, n) => h("span", { class: `cell-${n}` }, typeof cell === "number" ? number(cell) : cell))));
     const list = h("ul", { class: `rows ${kind}` }, shown);
     list.style.setProperty("--columns", this.columns(kind));
-    list.style.setProperty("--rows", ROWS[kind]);
+    list.style.setProperty("--rows", this.height(kind, rows.length, pages));
     return [h("h2", {}, title), list];
   }
 
