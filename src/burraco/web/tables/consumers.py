@@ -111,7 +111,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             presence.came(self.channel_name, place.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
-        """Do what a frame asks for, or say why not; what was on its way when the socket closed is nobody's."""
+        """Do what a frame asks for, or say why not; what came behind the close is nobody's."""
         if self.is_closed:
             return
         if not self.bucket.takes():
