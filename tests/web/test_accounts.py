@@ -182,6 +182,7 @@ def test_a_forgotten_password_is_made_new_by_a_letter() -> None:
     mailing.wait()
     (letter,) = mail.outbox
     assert letter.to == ["anna@example.org"]
+    assert "«Anna»" in letter.body, "the name as she writes it"
     path = client.get(link_in(letter)).headers["Location"]
     assert text_of(client, path).count('type="password"') == 2
     fresh = "un-altra-parola-segreta"

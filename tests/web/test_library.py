@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from burraco.web.library.comparing import compared, comparisons
 from burraco.web.library.examples import BY_VALUE, TRIALS, Trial, judge
 from burraco.web.library.linking import LINK, anchor, rule_href
 from burraco.web.library.sentences import sentence
+from burraco.web.tables.wordbook import WORDBOOK, Wordbook
 from burraco.words.glossary import terms
 from burraco.words.texts import LANGS, Lang, texts
 
@@ -95,8 +97,10 @@ def test_links_to_the_glossary_lead_to_its_entries(lang: Lang) -> None:
 def test_examples_show_what_the_rules_say(spec: str) -> None:
     """Right and wrong ones both, and a wrong one with the reason and article the engine gives."""
     code = load(spec)
-    if code.plays_words:
-        assert code.book, "the page does not wait for a lexicon"
+    end = time.monotonic() + 300
+    while WORDBOOK.waits_for(code):
+        assert time.monotonic() < end
+        time.sleep(0.05)
     text = shown(page(f"/regole/{spec}/"))
     right = wrong = 0
     for trials in TRIALS[code["deck.kind"]].values():
@@ -110,6 +114,18 @@ def test_examples_show_what_the_rules_say(spec: str) -> None:
                 assert f"{reason('it', '4', refusal)} {refusal.cite}" in text
     assert right >= 5
     assert wrong >= 4
+
+
+def test_a_rule_book_of_words_does_not_load_the_lexicon_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says that its examples are on their way: the thread that makes pages also serves every table."""
+    book = Wordbook()
+    for module in ("books", "pages"):
+        monkeypatch.setattr(f"burraco.web.library.{module}.WORDBOOK", book)
+    monkeypatch.setattr(book, "_start", lambda _: None)
+    waiting = texts("it")["rulebook.no-words"]
+    assert waiting not in page("/regole/uisp/")
+    monkeypatch.setattr("burraco.web.library.books.judge", lambda *_: pytest.fail("judged, so loaded"))
+    assert waiting in page("/regole/parole/")
 
 
 def test_an_example_is_judged_by_the_code_of_the_page() -> None:

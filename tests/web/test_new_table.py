@@ -1,5 +1,6 @@
 """The form for a new table: what it offers can be had, what it does not is refused."""
 
+import html
 from typing import Any
 
 import pytest
@@ -68,6 +69,20 @@ def test_home_rules_take_their_number() -> None:
     table = opened(code="casa", base="feburit", switches=["super"], target="1200", end="one")
     assert (table.rules, table.target, table.deals) == ("casa:base=feburit,super,target=1200", None, None)
     assert load(table.pk).game.match.target == 1200
+
+
+def test_home_rules_that_do_not_go_together_are_named() -> None:
+    """And only those: whoever ticked seven boxes must not guess which."""
+    page = refused(code="casa", base="uisp", switches=["semipulito", "super", "reale", "nobile"])
+    reale, nobile = (html.escape(texts("it")[f"web.switch.{name}"]) for name in ("reale", "nobile"))
+    assert f"«{reale}», «{nobile}»: si escludono" in page
+    assert page.count("«") == 2 + refused(code="casa", base="casa").count("«")
+
+
+def test_home_rules_that_do_not_go_with_the_base_are_named() -> None:
+    page = refused(code="casa", base="parole", switches=["redeal", "super"])
+    assert "«Super: otto carte uguali»: non si può con questo codice di base" in page
+    assert f"«{texts('it')['web.switch.redeal']}»" not in page
 
 
 def test_every_switch_has_a_place_in_the_form_and_words() -> None:

@@ -242,6 +242,25 @@ def test_a_socket_that_sends_only_nonsense_is_closed() -> None:
     run(story)
 
 
+@pytest.mark.parametrize("is_there", [True, False])
+def test_frames_behind_the_close_are_let_go(is_there: bool) -> None:
+    """A flood has more on its way than the socket will read: a server may send nothing once it has closed."""
+    table = Table4(people=1)
+
+    async def story() -> None:
+        me = Browser(table.row.code if is_there else "NOSUCH", table.players[0])
+        assert await me.connect()
+        for _ in range(2 * consumers.MOST_ERRORS):
+            await me.send("nonsense")
+            await me.send({"t": "sync"})
+        while (await me.socket.receive_output(TIMEOUT))["type"] != "websocket.close":
+            pass
+        assert await me.socket.receive_nothing(0.5)
+        await me.close()
+
+    run(story)
+
+
 CARDS = ("2H", "*r", "7H", "KS", "10D", "AH", "3C", "4C", "5C")
 
 

@@ -49,6 +49,16 @@ def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:
     slider.wait_for()
     slider.press("End")
     assert page.locator("burraco-replay").get_attribute("data-phase") == "over"
+    for width, height in ((740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        slider.press("Home")
+        for name in ("Indietro", "Fai scorrere", "Ferma", "Avanti"):
+            page.get_by_role("button", name=name).click(timeout=5000)  # fails if something lies on it
+        back = page.get_by_role("link", name="Torna alla smazzata").bounding_box()
+        assert back is not None
+        assert back["y"] + back["height"] <= height
+    page.get_by_role("link", name="Torna alla smazzata").click()
+    page.wait_for_url("**/1/")
 
 
 def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Make) -> None:

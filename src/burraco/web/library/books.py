@@ -6,7 +6,6 @@ from typing import NamedTuple
 from django.http import Http404
 from django.utils.safestring import SafeString
 
-from burraco.lexicon.book import build_in_background, is_built
 from burraco.rules.citation import Basis, Citation
 from burraco.rules.code import Code, Value
 from burraco.rules.loader import BadCode, code_ids, load, switches
@@ -14,6 +13,7 @@ from burraco.web.library.chapters import CHAPTERS
 from burraco.web.library.examples import BY_VALUE, TRIALS, Verdict, judge
 from burraco.web.library.linking import anchor, linked
 from burraco.web.library.sentences import absence, bands, sentence
+from burraco.web.tables.wordbook import WORDBOOK
 from burraco.words.glossary import CODES
 from burraco.words.texts import Lang
 
@@ -75,18 +75,13 @@ def listed() -> list[Code]:
     return [load(name) for name in CODES if name in code_ids()]
 
 
-def has_words() -> bool:
-    """Tell whether words can be judged now; if not, they will be soon."""
-    if not is_built():
-        build_in_background()
-        return False
-    return True
-
-
 def chapters(lang: Lang, code: Code, marked: str = "") -> list[Chapter]:
-    """Return the chapters of a code that have something to say; ``marked`` is the anchor of an article."""
+    """Return the chapters of a code that have something to say; ``marked`` is the anchor of an article.
+
+    Words are judged once the lexicon is there: whoever loaded it here would hold up every table.
+    """
     seen: set[str] = set()
-    may_judge = not code.plays_words or has_words()
+    may_judge = not WORDBOOK.waits_for(code)
     found = []
     for name, paths in CHAPTERS.items():
         entries = [_placed(entry, seen, marked) for entry in _entries(lang, code, paths)]

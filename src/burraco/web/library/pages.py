@@ -12,6 +12,7 @@ from burraco.web.library import books, comparing, rulings
 from burraco.web.library.examples import Trial, judge
 from burraco.web.library.linking import linked
 from burraco.web.site.language import current
+from burraco.web.tables.wordbook import WORDBOOK
 from burraco.words.glossary import CODES, GROUPS, Term, terms
 from burraco.words.say import say
 
@@ -52,7 +53,7 @@ def rules(request: HttpRequest, spec: str) -> HttpResponse:
             "chapters": chapters,
             "variants": books.variants(lang, code),
             "marked": cited[0] if cited else None,
-            "waits_for_words": code.plays_words and not books.has_words(),
+            "waits_for_words": WORDBOOK.waits_for(code),
             "example_number": books.GIVEN,
         },
     )

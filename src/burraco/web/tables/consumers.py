@@ -47,7 +47,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def connect(self) -> None:
         """Show the table; a player who had been replaced takes his seat back."""
         self.errors, self.bucket, self.sent = 0, Bucket(BURST, PER_SECOND), 0
-        self.player = None
+        self.player, self.is_closed = None, False
         word = self.scope["url_route"]["kwargs"]["word"]
         cookies = self.scope.get("cookies", {})
         self.lang = chosen(cookies)
@@ -78,6 +78,16 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 presence.left(self.channel_name)
                 await self.channel_layer.group_discard(group(self.table), self.channel_name)
 
+    async def close(self, *args: Any, **kwargs: Any) -> None:
+        """Close the socket; sending anything after that would be an error."""
+        self.is_closed = True
+        await super().close(*args, **kwargs)
+
+    async def send(self, *args: Any, **kwargs: Any) -> None:
+        """Send a frame, unless the socket is closed."""
+        if not self.is_closed:
+            await super().send(*args, **kwargs)
+
     def _find(self, word: str, cookies: dict[str, str]) -> bool:
         address = (self.scope.get("client") or ("unknown",))[0]
         try:
@@ -101,7 +111,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             presence.came(self.channel_name, place.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
-        """Do what a frame asks for, or say why not."""
+        """Do what a frame asks for, or say why not; what came behind the close is nobody's."""
+        if self.is_closed:
+            return
         if not self.bucket.takes():
             await self._error("too-fast")
             return

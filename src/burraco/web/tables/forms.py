@@ -1,5 +1,6 @@
 """The form for a new table. Only what it offers can be asked for: a code's spec is put together here."""
 
+from itertools import combinations
 from typing import Any
 
 from django import forms
@@ -34,6 +35,14 @@ def plain_switches(code: str) -> list[str]:
 def numbered_switches(code: str) -> list[str]:
     """Return the switches of a code that want a number; the form has a field of the same name for each."""
     return [name for name, table in switches(code).items() if wants_number(table)]
+
+
+def _loads(spec: str) -> bool:
+    try:
+        load(spec)
+    except BadCode:
+        return False
+    return True
 
 
 class TableForm(forms.Form):
@@ -117,12 +126,25 @@ class TableForm(forms.Form):
         try:
             load(data["rules"])
         except BadCode:
-            self.add_error(None, say(current(), "web.error.form"))
+            self._refuse_switches(data)
         if data.get("target") and data.get("deals"):
             self.add_error("deals", say(current(), "web.error.target-or-deals"))
         if (data.get("seat") or USUAL_SEAT) not in FORM_SEATS.get(data.get("form", ""), SEATS):
             self.add_error("seat", say(current(), "web.error.no-such-seat"))
         return data
+
+    def _refuse_switches(self, data: dict[str, Any]) -> None:
+        """Say which home rules do not go with the base code, or else with each other."""
+        start = f"{data['code']}:base={data.get('base') or USUAL_CODE}" if data.get("code") else ""
+        chosen = data.get("switches", [])
+        alone = [(name,) for name in chosen if not _loads(f"{start},{name}")]
+        pairs = [pair for pair in combinations(chosen, 2) if not _loads(f"{start},{','.join(pair)}")]
+        found, slug = (alone, "switch-base") if alone else (pairs, "switch-pair")
+        if not found:
+            self.add_error(None, say(current(), "web.error.form"))
+        for names in found:
+            told = "», «".join(say(current(), f"web.switch.{name}") for name in names)
+            self.add_error("switches", say(current(), f"web.error.{slug}", rules=f"«{told}»"))
 
     def terms(self) -> Terms:
         """Return the terms agreed on; a number of one's own goes before the usual ones."""

@@ -37,7 +37,8 @@ class BurracoReplay extends HTMLElement {
     const button = (kind, press) => h("button", { type: "button", data: { deed: kind }, on: { click: press } }, say(`felt.replay.${kind}`));
     this.slider = h("input", { type: "range", min: 0, max: this.frames.length - 1, step: 1, "aria-label": say("felt.replay.slider"), on: { input: () => this.go(Number(this.slider.value)) } });
     this.playing = button("play", () => this.toggle());
-    fill(this.board.actions, [h("div", { class: "slider" }, this.slider), button("back", () => this.go(this.at - 1)), this.playing, button("on", () => this.go(this.at + 1))]);
+    const leaving = document.querySelectorAll(".back a"); // among the buttons it covers none of them
+    fill(this.board.actions, [h("div", { class: "slider" }, this.slider), button("back", () => this.go(this.at - 1)), this.playing, button("on", () => this.go(this.at + 1)), ...leaving]);
     this.addEventListener("keydown", ({ key, target }) => {
       if (target === this.slider) return;
       if (key === "ArrowLeft") this.go(this.at - 1);
