@@ -42,8 +42,8 @@ class Visitor:
         """The table as this browser was last told."""
         return next(frame for frame in reversed(self.frames) if frame["t"] == "state")
 
-    def wait_for(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 30) -> dict[str, Any]:
-        """Wait until the table is so."""
+    def wait_for(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 90) -> dict[str, Any]:
+        """Wait until the table is so: on a fresh machine bots compile before they move."""
         for _ in range(int(seconds * 20)):
             if any(frame["t"] == "state" for frame in self.frames) and is_so(self.state):
                 return self.state

@@ -144,6 +144,7 @@ def test_what_the_sheet_says_while_it_is_typed_is_what_counts(visitor: Callable[
     assert seen == [(10, 10), (11, 9), (20, 0), (8, 12), (10, 10)]
 
 
+@pytest.mark.nightly
 def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> None:
     """The referee's tablet shows the round the moment the desk publishes it."""
     desk = Desk(visitor(viewport=LAPTOP))
@@ -165,7 +166,7 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     page.wait_for_selector("text=Mancano i fogli", timeout=10_000)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])
 def test_the_desk_has_no_grave_barrier(visitor: Callable[..., Visitor], scheme: str) -> None:
     director = visitor(viewport=LAPTOP, color_scheme=scheme, bypass_csp=True)
     desk = Desk(director)

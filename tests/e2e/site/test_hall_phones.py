@@ -115,6 +115,7 @@ def test_what_is_typed_without_a_network_is_kept_and_sent_later_once(
     person.complaints.clear()  # the browser's own word on requests without a network
 
 
+@pytest.mark.nightly
 def test_a_half_typed_smazzata_survives_a_reload(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[1], 0)
     page.get_by_role("button", name="Scrivi la smazzata 1").click()
@@ -151,6 +152,7 @@ def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
     person.complaints.clear()  # requests to a dead server
 
 
+@pytest.mark.nightly
 def test_a_slow_answer_does_not_take_a_phone_back(visitor: Make, director: Director) -> None:
     person = visitor(viewport=PHONE)
     person.page.add_init_script(
@@ -177,6 +179,7 @@ def test_a_table_calls_the_referee_and_sees_that_he_comes(visitor: Make, directo
     expect(page.get_by_text("Arriva Ada")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_people_are_told_where_to_go_next_and_a_dead_link_says_so(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[1], 0)
     director.record(1, [1, 2])
@@ -185,7 +188,7 @@ def test_people_are_told_where_to_go_next_and_a_dead_link_says_so(visitor: Make,
     expect(page.locator(".moved")).to_contain_text("È uscito il turno 2")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])
 def test_no_page_of_a_phone_has_a_grave_barrier(visitor: Make, director: Director, scheme: str) -> None:
     options: dict[str, Any] = {"viewport": PHONE, "color_scheme": scheme, "bypass_csp": True}
     we, they = visitor(**options), visitor(**options)

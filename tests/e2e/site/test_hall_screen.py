@@ -64,6 +64,7 @@ def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make,
     assert page.locator(".rows li").count() == 12
 
 
+@pytest.mark.nightly
 def test_a_short_list_fills_the_width_and_leaves_the_foot_free(visitor: Make, director: Director) -> None:
     """Six tables stood in one column, cut off, the last of them behind the button."""
     page = open_screen(visitor(viewport=WALL), director)
@@ -102,6 +103,7 @@ def test_everything_on_the_wall_fits_and_is_large(visitor: Make, director: Direc
             assert box["y"] + box["height"] <= foot["y"]
 
 
+@pytest.mark.nightly
 def test_time_runs_out_with_a_warning_and_a_whistle(visitor: Make, director: Director) -> None:
     person = visitor(viewport=WALL)
     person.page.clock.install()
@@ -144,6 +146,7 @@ def test_the_screen_comes_back_by_itself_when_the_server_does(
     person.complaints.clear()  # requests to a dead server
 
 
+@pytest.mark.nightly
 def test_the_public_page_renews_itself_and_finds_a_name(visitor: Make, director: Director) -> None:
     page = visitor().visit(f"/tornei/{director.slug}/")
     expect(page.get_by_text("non sono ancora usciti")).to_be_visible()
@@ -168,6 +171,7 @@ def serving(folder: Path) -> Iterator[str]:
         club.shutdown()
 
 
+@pytest.mark.nightly
 def test_the_page_can_be_framed_by_another_site_and_no_other_page(
     visitor: Make, director: Director, tmp_path: Path
 ) -> None:
@@ -184,7 +188,7 @@ def test_the_page_can_be_framed_by_another_site_and_no_other_page(
     person.complaints.clear()  # the page that may not be framed says so
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])
 def test_no_page_of_the_hall_has_a_grave_barrier(visitor: Make, director: Director, scheme: str) -> None:
     person = visitor(color_scheme=scheme, bypass_csp=True)
     director.publish()
@@ -197,6 +201,7 @@ def test_no_page_of_the_hall_has_a_grave_barrier(visitor: Make, director: Direct
         assert barriers(person.page) == [], path
 
 
+@pytest.mark.nightly
 def test_narrow_standings_show_every_column_and_everybody(visitor: Make, director: Director) -> None:
     """The points were cut off, and at the desk those who had left were not there at all."""
     director.publish()

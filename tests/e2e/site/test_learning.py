@@ -93,6 +93,7 @@ def test_a_hint_is_shown_marked_and_played(visitor: Make) -> None:
     assert page.locator(HINT).is_hidden()
 
 
+@pytest.mark.nightly
 def test_a_hint_by_its_letter_is_left_with_escape_and_grows_old(visitor: Make) -> None:
     guest = without_guide(visitor())
     begin(guest)
@@ -140,6 +141,7 @@ def test_the_guide_tells_five_things_and_is_not_shown_again(visitor: Make) -> No
     assert note.is_hidden()
 
 
+@pytest.mark.nightly
 def test_the_guide_can_be_left_and_had_again(visitor: Make) -> None:
     guest = visitor()
     begin(guest)
@@ -151,8 +153,9 @@ def test_the_guide_can_be_left_and_had_again(visitor: Make) -> None:
     shown(guest, guest.wait_for(lambda now: now["view"]["phase"] == "play"))
     assert note.is_hidden()
     guest.visit("impara/").get_by_role("button", name=say("it", "learn.first-button")).click()
-    guest.page.locator('button[data-deed="next"]').click()
+    guest.page.locator('button[data-deed="next"]').wait_for()
     guest.frames.clear()
+    guest.page.locator('button[data-deed="next"]').click()
     shown(guest, guest.wait_for(is_my_turn))
     assert say("it", "felt.guide.draw") in note.inner_text()
 
@@ -172,6 +175,7 @@ def test_the_cut_is_ones_own_and_goes_into_the_shuffle(visitor: Make) -> None:
     assert [frame for frame in sent if frame["t"] == "cut"] == [{"t": "cut", "n": 5}]
 
 
+@pytest.mark.nightly
 def test_a_tap_while_the_hand_is_laid_anew_is_not_lost(visitor: Make) -> None:
     """Pressed before the card drawn arrives, let go after: it is the card that was pressed."""
     guest = without_guide(visitor(viewport={"width": 360, "height": 740}))
@@ -195,6 +199,7 @@ def test_a_tap_while_the_hand_is_laid_anew_is_not_lost(visitor: Make) -> None:
         page.keyboard.press("Escape")
 
 
+@pytest.mark.nightly
 def test_a_refusal_leads_to_its_rule(visitor: Make) -> None:
     guest = without_guide(visitor())
     begin(guest)
@@ -217,6 +222,7 @@ def test_the_pages_to_read_have_no_grave_barrier(visitor: Make, scheme: str, wid
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.nightly
 def test_hint_guide_and_cut_have_no_grave_barrier(visitor: Make) -> None:
     guest = visitor(bypass_csp=True)
     guest.visit().locator("#play-now").click()

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from burraco.cards.faces import LETTERS, is_wild, write_face
 from burraco.rules.loader import load
 from burraco.rules.words import pattern_of, word_openings
@@ -186,6 +188,7 @@ def drag(guest: Visitor, start: Any, x: float, y: float) -> None:
     guest.page.wait_for_timeout(120)
 
 
+@pytest.mark.nightly
 def test_letters_are_dragged_to_the_rack_moved_there_and_dragged_back(visitor: Make) -> None:
     guest = visitor()
     sit_down(guest)
@@ -230,6 +233,7 @@ def ask(guest: Visitor, expression: str) -> Any:
     return guest.page.evaluate(code)
 
 
+@pytest.mark.nightly
 def test_a_typed_word_finds_its_cards(visitor: Make) -> None:
     """One colour if one can, a wild for what is missing, and every way where there are several."""
     guest = visitor()
@@ -264,6 +268,7 @@ TOLD = """([melds, hand]) => {
 """Show the page a table we make up, and keep what it would ask."""
 
 
+@pytest.mark.nightly
 def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make) -> None:
     """Parole 4.7: the letter goes where the wild was, and the wild anywhere else in the same word."""
     guest = visitor(**PHONE)
@@ -290,6 +295,7 @@ def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make)
     assert rack(guest) == "AT", "the word is back on the table"
 
 
+@pytest.mark.nightly
 def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: Make) -> None:
     """Cards are told by their faces: it once seemed that the other of two A had been laid."""
     guest = visitor()
@@ -311,6 +317,7 @@ def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: M
     assert rack(guest) == ""
 
 
+@pytest.mark.nightly
 def test_a_word_is_spelt_with_cards_of_the_pile(visitor: Make) -> None:
     """Gioco al monte: the pile's cards are chosen where it is spread, the others in the hand."""
     guest = visitor()
