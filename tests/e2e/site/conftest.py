@@ -1,8 +1,7 @@
-"""Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every test."""
+"""Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every file."""
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,10 +50,10 @@ class Visitor:
         raise AssertionError(self.frames and self.state)
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A fresh site, with bots that do not dawdle."""
-    with running(tmp_path, pace="0") as started:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A fresh site, with bots that do not dawdle; a test that kills it starts it again."""
+    with running(tmp_path_factory.mktemp("site"), pace="0") as started:
         yield started
 
 
