@@ -137,6 +137,27 @@ def test_whatever_a_bot_does_the_answer_is_lawful_and_in_time(
     assert two.answer("simple", "uisp", seen, deadline=PATIENT).why == "rule-of-thumb"
 
 
+def compile_for_long(spec: str) -> None:
+    time.sleep(PATIENT)
+
+
+def test_nobody_waits_for_workers_that_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "warm", compile_for_long)
+    seen = opening()
+    with Pool(1, ("base",), patience=0.1) as pool:
+        began = time.monotonic()
+        answers = [pool.answer("base", "uisp", seen, deadline=PATIENT) for _ in range(3)]
+        assert time.monotonic() - began < PATIENT / 2
+        assert not pool.is_ready()
+    assert {answer.why for answer in answers} == {FALLBACK}
+
+
+def test_a_ready_pool_is_asked_however_old(two: Pool) -> None:
+    two._patient_until = time.monotonic() - 1
+    assert two.is_ready()
+    assert two.answer("simple", "uisp", opening(), deadline=PATIENT).why == "rule-of-thumb"
+
+
 def test_a_stopped_worker_is_killed(two: Pool) -> None:
     """SIGSTOP: a process that lives and does nothing, as on a machine that swaps."""
     stopped = two.pids()

@@ -191,7 +191,8 @@ def test_the_bar_itself() -> None:
     bar.add("note")
     bar.add()
     bar.close()
-    first, second, gone, _ = stream.getvalue().split("\r")[1:]
+    empty, first, second, gone, _ = stream.getvalue().split("\r")[1:]
+    assert empty.startswith("░" * 30 + " 0/2"), "it is there before the first is done"
     assert first.startswith("█" * 15 + "░" * 15 + " 1/2  0:00 + 0:00  note")
     assert second.startswith("█" * 30 + " 2/2")
     assert gone.strip() == ""

@@ -9,8 +9,7 @@ from burraco.kernel import warm
 
 def test_the_progress_goes_from_nothing_to_everything() -> None:
     seen: list[tuple[int, int, str]] = []
-    thread = warm.warm_in_background(lambda done, total, name: seen.append((done, total, name)))
-    thread.join()
+    warm.warm(lambda done, total, name: seen.append((done, total, name)))
     total = seen[0][1]
     assert [done for done, _, _ in seen] == list(range(total + 1))
     assert {of for _, of, _ in seen} == {total}

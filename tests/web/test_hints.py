@@ -17,6 +17,7 @@ from burraco.web.tables import services
 from burraco.web.tables.hinting import act_data, hint_frame, hint_question, may_ask
 from burraco.web.tables.reading import read_act
 from burraco.web.tables.thinking import THINKERS, Question
+from burraco.words.say import say
 from tests.web.cast import Table4
 from tests.web.test_sockets import Browser, run
 
@@ -82,6 +83,37 @@ def test_what_is_advised_can_be_played() -> None:
             table.act(table.simplest())
         if table.game.stage != "playing":
             break
+
+
+def test_words_are_advised_by_who_plays_words() -> None:
+    table = alone(rules="parole", form="2")
+    for _ in range(8):
+        question = hint_question(table.live, 0)
+        assert question is not None
+        answer = think(question.level, "parole", question.seen, question.outlook, 1)
+        frame = hint_frame("it", table.terms.code, question, answer)
+        assert frame["why"] == say("it", f"why-bot.{answer.why}")
+        assert read_act(table.terms.code, table.state, frame["candidates"][0]["acts"][0]) == answer.act
+        table.act(answer.act)
+        while table.state.seat != 0:
+            table.act(table.simplest())
+
+
+def test_a_hint_that_fails_is_told(asked: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = alone()
+
+    async def fail(_: Question) -> Answer:
+        raise RuntimeError("nobody thinks")
+
+    monkeypatch.setattr(THINKERS, "answer", fail)
+
+    async def story() -> None:
+        browser = Browser(table.row.code, table.players[0])
+        await browser.open()
+        assert (await browser.say({"t": "hint"}))["slug"] == "no-hint"
+        await browser.close()
+
+    run(story)
 
 
 def test_every_lawful_act_reads_back_as_itself() -> None:

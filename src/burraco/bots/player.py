@@ -146,6 +146,11 @@ def warm(spec: str) -> None:
         entry.warm()
 
 
+def needs_kernel(spec: str) -> bool:
+    """Tell whether a bot thinks with the compiled kernel."""
+    return _read(spec)[0].warm is _warm_kernel
+
+
 def known() -> tuple[str, ...]:
     """Return the names of all bots."""
     return tuple(BOTS)

@@ -2,7 +2,8 @@
 
 A worker that dies is replaced, and the question is put once more to another; one that does not answer in
 its share of the time is killed, and the same done. If all fails, or nobody is free, a rule of thumb answers
-here. Every answer is checked against what is lawful before it is handed out.
+here. The first time on a machine workers compile for a minute before they are free: nobody waits for that
+longer than the pool's patience. Every answer is checked against what is lawful before it is handed out.
 """
 
 import asyncio
@@ -44,9 +45,14 @@ def think(spec: str, code: str, seen: View, outlook: Outlook | None, seed: int) 
 class Pool:
     """So many worker processes that answer for any bot. Any thread may ask."""
 
-    def __init__(self, size: int, prepared: Iterable[str] = ()) -> None:
-        """Start the workers; each prepares itself for the bots named, and is free when it is ready."""
+    def __init__(self, size: int, prepared: Iterable[str] = (), patience: float | None = None) -> None:
+        """Start the workers; each prepares itself for the bots named, and is free when it is ready.
+
+        Once the pool is ``patience`` seconds old, a rule of thumb answers until the first of them is.
+        """
         self._prepared = tuple(prepared)
+        self._patient_until = None if patience is None else time.monotonic() + patience
+        self._readied = threading.Event()
         self._free: LifoQueue[Worker] = LifoQueue()
         self._lock = threading.Lock()
         self._workers: set[Worker] = set()
@@ -81,6 +87,10 @@ class Pool:
         return await loop.run_in_executor(
             self._waiters, self._answer_by, now, spec, code, seen, outlook, deadline, seed
         )
+
+    def is_ready(self, seconds: float = 0) -> bool:
+        """Tell whether any worker was ever ready to answer; wait for it so long."""
+        return self._readied.wait(seconds)
 
     def pids(self) -> tuple[int, ...]:
         """Return the ids of the processes there are."""
@@ -120,6 +130,8 @@ class Pool:
         code = load(code_spec)
         check(spec, code)  # a bot that does not exist or play this is the asker's fault, and told at once
         chosen = secrets.randbits(48) if seed is None else seed
+        if self._patient_until is not None and not self.is_ready(self._patient_until - time.monotonic()):
+            return _by_rule_of_thumb(code, seen)
         for share in (FIRST_SHARE, ALL_SHARES):
             end = asked + deadline * share
             worker = self._take(end)
@@ -217,6 +229,7 @@ class Pool:
         except WorkerDied:
             self._replace(worker)
             return
+        self._readied.set()
         self._free.put(worker)
 
 

@@ -48,11 +48,15 @@ def match_bots(args: argparse.Namespace) -> Answer:
     """Play two bots against each other and print how they stand."""
     from burraco.arena.plan import tasks
     from burraco.arena.running import Hopeless
+    from burraco.bots.player import needs_kernel
     from burraco.bots.worker import JobFailed
+    from burraco.cli.warming import warm_kernel
 
     plan, played, writer = _begin(args)
     known = {one.task for one in played}
     todo = [task for task in tasks(plan) if task not in known]
+    if todo and args.dask is None and any(map(needs_kernel, plan.bots)):
+        warm_kernel(args.lang)  # once, with word of it: the workers find it on the disk
     bar = Progress(len(todo) + len(played), len(played))
     is_whole = True
     try:

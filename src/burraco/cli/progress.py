@@ -19,6 +19,8 @@ class Progress:
         self._drawn = 0.0
         self._width = 0
         self._shows = self._stream.isatty()
+        if self._shows:
+            self._draw(0, "")
 
     def add(self, note: str = "") -> None:
         """One more is done."""

@@ -5,6 +5,7 @@ import contextlib
 import os
 import socket
 import sys
+import threading
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
@@ -15,6 +16,8 @@ SETTINGS = "burraco.web.site.settings"
 EVERYWHERE = ("0.0.0.0", "::")
 STEPS = 5
 """So many times it is said how far the lexicon is."""
+LONGEST_PREPARATION = 3600
+"""Seconds."""
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -52,6 +55,7 @@ def serve(args: argparse.Namespace) -> Answer:
         link = address.rstrip("/") + path
         print(say(args.lang, "desk.taken-up", title=title, address=link), file=sys.stderr, flush=True)
     _build_lexicon(args.lang)
+    threading.Thread(target=_tell_of_bots, args=(args.lang,), daemon=True).start()
     serving.run(listener)
     return Answer({"address": address}, "")
 
@@ -72,6 +76,17 @@ def _build_lexicon(lang: Lang) -> None:
             print(say(lang, "web.lexicon.building", percent=int(part * 100)), file=sys.stderr, flush=True)
 
     WORDBOOK.begin(tell)
+
+
+def _tell_of_bots(lang: Lang) -> None:
+    """Say that bots play simply while their processes compile: at the first start that takes a while."""
+    from burraco.web.tables.thinking import PATIENCE, THINKERS
+
+    THINKERS.warm()
+    if not THINKERS.is_ready(PATIENCE):
+        print(say(lang, "web.bots.preparing"), file=sys.stderr, flush=True)
+        THINKERS.is_ready(LONGEST_PREPARATION)
+        print(say(lang, "web.bots.ready"), file=sys.stderr, flush=True)
 
 
 def own_names() -> list[str]:

@@ -1,7 +1,7 @@
-"""Compiling ahead: everything Python may call, in the background, with word of how far it is.
+"""Compiling ahead: everything Python may call, with word of how far it is.
 
-The first time on a machine this takes about half a minute; later a moment, from the disk. Whoever needs the
-kernel at once calls `warm` in the foreground and shows the progress.
+The first time on a machine this takes about a minute; later a moment, from the disk. Commands show the
+progress; the site's bots compile in processes of their own and play by rule of thumb meanwhile.
 """
 
 import importlib
@@ -59,10 +59,3 @@ def warm(progress: Progress | None = None) -> None:
                 function.compile(function.signature_wanted)
         if progress is not None:
             progress(len(todo), len(todo), "")
-
-
-def warm_in_background(progress: Progress | None = None) -> threading.Thread:
-    """Compile everything in a thread of its own; join it to wait."""
-    thread = threading.Thread(target=warm, args=(progress,), name="burraco-kernel-warm", daemon=True)
-    thread.start()
-    return thread

@@ -12,6 +12,7 @@ from burraco.web.tables.hinting import hint_frame, hint_question, may_ask
 from burraco.web.tables.journal import load
 from burraco.web.tables.services import NotNow
 from burraco.web.tables.thinking import THINKERS, Question
+from burraco.words.say import say
 from burraco.words.texts import Lang
 
 LOG = logging.getLogger(__name__)
@@ -57,6 +58,8 @@ class Adviser:
                 await self._tell(hint_frame(self._lang, load_code(asked.rules), asked, found))
         except Exception:
             LOG.exception("no hint for table %s", self._table)
+            text = say(self._lang, "web.error.no-hint")
+            await self._tell({"t": "error", "slug": "no-hint", "text": text})
 
     async def _is_awaited(self, asked: Question) -> bool:
         return bool((await in_thread(load)(self._table)).game.played_seq == asked.seq)

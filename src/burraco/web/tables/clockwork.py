@@ -96,8 +96,8 @@ class Clockwork:
         try:
             asked = await in_thread(look)(table, now_ms())
             if asked is not None:
-                found = await self._thinkers.answer(asked)
-                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, found.act, now_ms())
+                act = await self._thinkers.play(asked)
+                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
         except (services.Stale, Lost):
             await in_thread(postpone)(table, now_ms())
         except Exception:

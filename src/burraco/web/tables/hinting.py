@@ -19,8 +19,8 @@ from burraco.web.tables.thinking import Question, outlook
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-ADVISER = "forte:1s"
-"""Who is asked; at a code played with letters its level of words answers."""
+ADVISER, WORD_ADVISER = "forte:1s", "parole-esperto"
+"""Who is asked at codes played with cards, and with letters."""
 SHOWN = 3
 
 
@@ -41,17 +41,18 @@ def hint_question(live: Live, seat: int) -> Question | None:
     if game.stage != "playing" or game.state is None or game.state.seat != seat:
         return None
     sight = view(game.state, seat)
-    return Question(live.id, seat, game.played_seq, ADVISER, live.terms.rules, sight, outlook(game, seat))
+    adviser = WORD_ADVISER if live.terms.code.plays_words else ADVISER
+    return Question(live.id, seat, game.played_seq, adviser, live.terms.rules, sight, outlook(game, seat))
 
 
 def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> dict[str, Any]:
     """Return an answer as the page shows it: the best few plans, and why the first."""
     plans = _different(answer)
-    is_guess = answer.why == FALLBACK
+    has_reason = code.plays_words or answer.why == FALLBACK  # no plan was tried out: the bot says why itself
     return {
         "t": "hint",
         "seq": asked.seq,
-        "why": say(lang, f"why-bot.{FALLBACK}") if is_guess else _why(lang, code, asked.seen, plans),
+        "why": say(lang, f"why-bot.{answer.why}") if has_reason else _why(lang, code, asked.seen, plans),
         "candidates": [_candidate(lang, plan, plans[0]) for plan in plans],
     }
 
