@@ -3,7 +3,7 @@
     .venv-dev/bin/python bench/hall.py [--phones 500] [--pairs 200] [--seconds 20] [--every 10]
 
 Every phone has a socket to the event and asks for the live part of the public page, with the tag it has, each
-time the socket says that there is something new (after up to two seconds, as the page does), and every so
+time the socket says that there is something new (after up to four seconds, as the page does), and every so
 many seconds besides. Meanwhile the desk posts the standings. Measured is each request from first byte sent
 to last byte read, fresh pages and "not modified" together, and how long after the posting each phone has the
 standings. The bare page is one view that answers a constant of the same size, with the same If-None-Match
@@ -30,7 +30,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-SPREAD = 2.0
+SPREAD = 4.0
 IDLE = 4.0
 """Seconds after which a connection is opened anew: uvicorn closes it after five."""
 BARE = """

@@ -189,14 +189,22 @@ def test_the_desk_has_no_grave_barrier(visitor: Callable[..., Visitor], scheme: 
         "tavolo/2/",
         "classifica/",
         "stampe/",
-        "persone/",
         "diario/",
+        "telefoni/",
+        "persone/",
     ):
         desk.go(page)
         assert barriers(director) == [], page
+    desk.press("Prepara il link")
+    link_of_role = desk.page.locator("a[href*='/tornei/ruolo/']").get_attribute("href") or ""
     for page in ("", "?irregularity=wrong-meld&who=1:0", "?irregularity=pozzetto-seen-early&who=1:0"):
         desk.go(f"decisioni/{page}")
         assert barriers(director) == [], page
-    for page in (link.removeprefix(director.address), "tornei/", "tornei/nuovo/", "tornei/importa/"):
+    for page in (
+        *(each.removeprefix(director.address) for each in (link, link_of_role)),
+        "tornei/",
+        "tornei/nuovo/",
+        "tornei/importa/",
+    ):
         director.visit(page)
         assert barriers(director) == [], page

@@ -6,7 +6,7 @@ import { Watch } from "./watch.js";
 
 const AGAIN = 1500; // another process of the site may not have heard yet
 const MOST_TRIES = 3;
-const SPREAD = 2000; // hundreds of phones do not all ask in the same moment
+const SPREAD = 4000; // hundreds of phones do not all ask in the same moment
 
 const live = document.getElementById("live");
 const find = document.querySelector(".hall-find");
