@@ -206,3 +206,13 @@ def test_my_games_are_those_being_played_then_those_over_page_by_page() -> None:
     pages = [text_of(client, f"/games/?page={number}") for number in ("1", "2", "99", "x")]
     assert [over.row.code in each for each in pages] == [False, True, True, False]
     assert over.row.code not in text_of(Client(), "/games/")
+
+
+def test_a_code_typed_in_small_letters_leads_to_its_page() -> None:
+    table = new_table(Client())
+    small = table.code.lower()
+    for path in ("", "qr.svg", "seats/?seq=9"):
+        answer = Client().get(f"/t/{small}/{path}")
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/t/{table.code}/{path}")
+    assert Client().get("/t/zzzzzz/", follow=True).status_code == 404
+    assert Client().post(f"/t/{small}/sit/", {"seat": 0}).status_code == 404
