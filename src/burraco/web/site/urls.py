@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
-from burraco.web.site.errors import error_page
+from burraco.web.site.errors import bad_request, error_page
 from burraco.web.tables import afterwards, pages, replays
 
 CODES = ("word", "slug")
@@ -54,4 +54,5 @@ def _with_capitals(request: HttpRequest) -> str:
     return reverse(found.view_name, kwargs={**found.kwargs, **codes}, query=request.GET or None)
 
 
+handler400 = bad_request
 handler404 = not_found
