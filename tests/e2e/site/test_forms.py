@@ -55,3 +55,17 @@ def test_a_line_that_waits_for_its_player_has_a_name(visitor: Make) -> None:
     assert page.locator(".head .score .theirs").inner_text() == "libero 0"
     names = page.locator(".melds .whose").all_inner_texts()
     assert names and all(name.strip() for name in names)
+
+
+@pytest.mark.nightly
+def test_a_new_event_offers_the_formulas_of_its_code(visitor: Make) -> None:
+    page = visitor().visit("tornei/nuovo/")
+    formulas = page.get_by_label("Formula")
+    every = formulas.locator("option").count()
+    formulas.select_option("teams")
+    page.get_by_label("Codice").select_option("fedibur")
+    expect(formulas.locator("option[value=teams]")).to_have_count(0)
+    assert 0 < formulas.locator("option").count() < every
+    assert formulas.input_value() == formulas.locator("option").first.get_attribute("value")
+    page.get_by_label("Codice").select_option("uisp")
+    expect(formulas.locator("option")).to_have_count(every)
