@@ -1,22 +1,18 @@
 """The desk's pages: they open, they do what their buttons say, and say why when they cannot."""
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from burraco.rules.loader import load as rules
 from burraco.tournament import acts
 from burraco.tournament.check import check
 from burraco.tournament.files import journal_data
 from burraco.web.events import doors
 from burraco.web.events.journal import load
 from burraco.web.events.models import ROLES, Event
-from burraco.web.events.presets import codes, offered
 from burraco.web.players.models import Player as Person
-from burraco.words.texts import text
 from tests.web.events.hall import NOW, Event4, browser, sheet, with_role
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -99,34 +95,6 @@ def test_a_template_can_be_changed_and_a_wrong_one_is_refused() -> None:
     for wrong in ({"preset": "teams", "code": "fedibur"}, {"rounds": "0"}, {"title": " "}, {"code": "poker"}):
         assert client.post("/tornei/nuovo/", {**fields, **wrong}).status_code == 422
     assert Event.objects.count() == 1
-
-
-def test_a_formula_tells_which_codes_foresee_it_and_a_refusal_which_the_code_does() -> None:
-    client = Client()
-    page = client.get("/tornei/nuovo/").content.decode()
-    told = dict(re.findall(r'<option value="([a-z-]+)" data-codes="([^"]*)"', page.replace(" selected", "")))
-    for code in codes():
-        known = [one.slug for one in offered(rules(code))]
-        assert [slug for slug, of in told.items() if code in of.split()] == known
-        unknown = next((slug for slug in told if slug not in known), None)
-        if unknown is None:
-            continue
-        fields = {"title": "Coppa", "code": code, "preset": unknown, "name": "Ada"}
-        refusal = unescape(client.post("/tornei/nuovo/", fields).content.decode())
-        formulas = ", ".join(f"«{text('it', f'desk.preset.{slug}')}»" for slug in known)
-        assert f"scegli tra {formulas}" in refusal
-    assert any(len(of.split()) < len(codes()) for of in told.values())
-
-
-def test_a_table_plays_only_once_the_clock_runs() -> None:
-    event = Event4(4)
-    event.publish()
-    desk = Desk(event)
-    assert 'class="tile seated"' in desk.get("")
-    assert "si sta per cominciare" in desk.get("")
-    event.do(acts.Start())
-    assert 'class="tile playing"' in desk.get("")
-    assert "si sta per cominciare" not in desk.get("")
 
 
 def test_pairs_are_pasted_typed_checked_in_and_withdrawn() -> None:

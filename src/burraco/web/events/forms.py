@@ -19,7 +19,7 @@ MOST_ROUNDS = 40
 
 
 class PresetSelect(forms.Select):
-    """The templates of all codes; each tells which codes foresee it, so that a script can offer those alone."""
+    """The templates of all codes; each tells which codes foresee it, so that a script offers those alone."""
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Return an option of the list."""
