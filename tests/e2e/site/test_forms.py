@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import press
 
 Make = Callable[..., Visitor]
 
@@ -69,3 +70,22 @@ def test_a_new_event_offers_the_formulas_of_its_code(visitor: Make) -> None:
     assert formulas.input_value() == formulas.locator("option").first.get_attribute("value")
     page.get_by_label("Codice").select_option("uisp")
     expect(formulas.locator("option")).to_have_count(every)
+
+
+@pytest.mark.nightly
+def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: Make) -> None:
+    anna, bruno = visitor(), visitor()
+    page = anna.visit("tables/new/")
+    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_url("**/t/*/")
+    bruno.visit(page.url.removeprefix(anna.address)).get_by_role("button", name="Siediti qui").click()
+    anna.wait_for(lambda state: state["can"]["next"])
+    page.locator("[data-deed=next]").focus()
+    page.evaluate("window.held = document.activeElement")
+    press(bruno, "next")
+    anna.wait_for(lambda state: len(state["deal"]["cuts"]) == 1)
+    page.wait_for_function("document.querySelector('burraco-table').board.frame.deal.cuts.length === 1")
+    assert page.evaluate("window.held.isConnected && window.held === document.activeElement")
+    page.keyboard.press("Enter")
+    anna.wait_for(lambda state: state["view"]["phase"] == "draw")
