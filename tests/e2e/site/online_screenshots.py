@@ -1,4 +1,4 @@
-"""Takes the pictures of an event played online: `.venv-dev/bin/python -m tests.e2e.site.online_screenshots`."""
+"""Takes the pictures of an event online: `.venv-dev/bin/python -m tests.e2e.site.online_screenshots`."""
 
 from playwright.sync_api import Browser, ViewportSize
 
