@@ -1,6 +1,7 @@
 """What every test of the command line needs."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -19,3 +20,10 @@ def plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
     """Run commands in this process."""
     return Runner(capsys, monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place of its own for the waiting game."""
+    monkeypatch.setenv("BURRACO_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"

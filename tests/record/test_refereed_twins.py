@@ -20,8 +20,8 @@ from burraco.record.write import write
 from burraco.referee.ruling import call
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
-from tests.record.test_check import lay
-from tests.record.test_check import told as found
+from tests.record.laying import lay
+from tests.record.laying import told as found
 from tests.tables import cards, faces, layout
 
 UISP = load("uisp")

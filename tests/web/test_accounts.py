@@ -67,6 +67,28 @@ def test_a_guest_turns_into_an_account_and_keeps_name_games_and_seats() -> None:
     assert who(thief) is None  # the key of the time before opens nothing
 
 
+def test_who_signs_up_during_a_game_is_called_so_at_his_table() -> None:
+    table = Table4(people=2)
+    table.everybody_ready()
+    guest = table.players[1]
+    sign_up(cookie_of(guest), "Bruna")
+    assert [chair.name for chair in table.game.chairs[:2]] == ["Anna", "Bruna"]
+    assert table.game.seat_of(guest.pk) == 1
+    table.play_out()
+    assert read(Deal.objects.get().record).names[:2] == ("Anna", "Bruna")
+    assert Place.objects.get(table_id=table.id, seat=1).name == "Bruna"
+    forget()
+    assert table.game.chairs[1].name == "Bruna"
+
+
+def test_who_logs_in_during_a_game_is_called_so_at_his_table() -> None:
+    table = Table4(people=2)
+    table.everybody_ready()
+    sign_up(Client(), "Carla")
+    log_in(cookie_of(table.players[1]), "carla")
+    assert table.game.chairs[1].name == "Carla"
+
+
 def test_another_device_gives_the_same_player_and_logging_out_nobody() -> None:
     sign_up(Client())
     tablet = Client()

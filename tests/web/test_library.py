@@ -256,6 +256,8 @@ def test_words_and_articles_find_an_irregularity() -> None:
     assert (answer.status_code, answer["Location"]) == (302, f"/arbitro/uisp/{entry.id}/")
     text = page("/arbitro/uisp/?q=due+matte")
     assert "Può essere" in text
+    assert "non ha un articolo" not in text  # its own is on wrong melds, whatever Parole calls it
+    assert text.index("/arbitro/uisp/wrong-meld/") < text.index("/arbitro/uisp/closing-with-wild/")
     assert "non trovo nulla" in page("/arbitro/uisp/?q=xyzzy")
     assert "<script>alert" not in client.get("/arbitro/uisp/", {"q": "<script>alert(1)"}).content.decode()
 

@@ -1,6 +1,7 @@
 """The form for a new table: what it offers can be had, what it does not is refused."""
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -91,6 +92,17 @@ def test_every_switch_has_a_place_in_the_form_and_words() -> None:
         assert set(numbered_switches(code)) <= set(TableForm.base_fields)
         for lang in LANGS:
             assert {f"web.switch.{name}" for name in plain_switches(code)} <= set(texts(lang))
+
+
+def test_home_rules_stand_in_sight_and_their_code_is_marked() -> None:
+    """Nobody finds them under «Altre scelte»: style alone shows them once their code is chosen."""
+    page = Client().get("/tables/new/").content.decode()
+    folded = page[page.index("<details") : page.index("</details>")]
+    for name in ("switches", "base", *numbered_switches("casa")):
+        assert f'name="{name}"' in page
+        assert f'name="{name}"' not in folded
+    marked = re.findall(r'<option value="(\w+)"[^>]* data-switches', page)
+    assert marked == [code for code in code_ids() if switches(code)]
 
 
 def test_each_seat_can_wait_or_have_a_bot_of_its_own_level() -> None:

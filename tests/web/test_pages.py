@@ -206,3 +206,37 @@ def test_my_games_are_those_being_played_then_those_over_page_by_page() -> None:
     pages = [text_of(client, f"/games/?page={number}") for number in ("1", "2", "99", "x")]
     assert [over.row.code in each for each in pages] == [False, True, True, False]
     assert over.row.code not in text_of(Client(), "/games/")
+
+
+def test_a_code_typed_in_small_letters_leads_to_its_page() -> None:
+    table = new_table(Client())
+    small = table.code.lower()
+    for path in ("", "qr.svg", "seats/?seq=9"):
+        answer = Client().get(f"/t/{small}/{path}")
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/t/{table.code}/{path}")
+    assert Client().get("/t/zzzzzz/", follow=True).status_code == 404
+    assert Client().post(f"/t/{small}/sit/", {"seat": 0}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("it", "300 KB, e se ne possono mandare 256"), ("en", "300 KB, and at most 256 can be sent")],
+)
+def test_a_form_too_large_is_told_how_large_it_may_be(lang: str, told: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies["django_language"] = lang
+    client.get("/tornei/importa/")  # as a browser does, which then has the cookie
+    sent = f"codes={'7' * (300 * 1024 - 6)}"
+    answer = client.post("/tornei/importa/", sent, content_type="application/x-www-form-urlencoded")
+    assert answer.status_code == 413
+    assert told in answer.content.decode()
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_what_cannot_be_read_gets_a_page_too() -> None:
+    answer = Client().post("/find/", b"x", content_type="multipart/form-data; boundary=")
+    assert answer.status_code == 400
+    assert "non si può leggere" in answer.content.decode()
+    stranger = Client(headers={"host": "somebody.else"})
+    with override_settings(ALLOWED_HOSTS=["localhost"]):
+        assert stranger.get("/").status_code == 400

@@ -65,6 +65,15 @@ def test_the_page_is_drawn_again_only_when_something_has_happened() -> None:
     assert "Bruno" in again.content.decode()
 
 
+def test_the_part_drawn_again_holds_no_field_somebody_may_be_typing_in() -> None:
+    table = new_table(Client())
+    stranger = Client()
+    assert 'name="name"' in text_of(stranger, f"/t/{table.code}/")
+    again = stranger.get(f"/t/{table.code}/seats/?seq=0").content.decode()
+    assert 'form="sit" name="seat"' in again
+    assert 'name="name"' not in again
+
+
 def test_bots_take_all_free_chairs_at_one_press() -> None:
     anna, stranger = Client(), Client()
     table = new_table(anna, level="campione")

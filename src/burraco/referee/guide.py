@@ -12,7 +12,7 @@ from typing import NamedTuple
 from burraco.referee.catalogue import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
-from burraco.referee.search import by_article, by_words
+from burraco.referee.search import by_article, by_words, word_for_word
 from burraco.rules.citation import Basis, Citation
 
 MOST_FOUND = 8
@@ -125,7 +125,8 @@ def meant(code: str, words: str) -> Meant:
         return Meant(None, tuple(found))
     best = by_words(words)
     here = next((score for score, id_ in best if id_ in entries.entries), 0.0)
-    if not ranks and best and here < _CLEARLY * best[0][0] and words.strip() not in entries.entries:
+    is_known = words.strip() in entries.entries or word_for_word(words) & entries.entries.keys()
+    if not ranks and best and here < _CLEARLY * best[0][0] and not is_known:
         return Meant(entries.entries.get(ANY), tuple(found), best[0][1])
     return Meant(found[0] if found else None, tuple(found[1:]))
 

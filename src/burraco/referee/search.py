@@ -22,7 +22,7 @@ from burraco.words.texts import LANGS, text
 
 _ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d])(?:\s+(\d+))?)?\b")
 _NAME, _WORDS = 3.0, 1.0
-_SIDE_BY_SIDE, _WORD_FOR_WORD, _ID, _FITS, _LENGTH = 1.5, 2.0, 30.0, 2.0, 0.02
+_SIDE_BY_SIDE, _WORD_FOR_WORD, _ID, _FITS, _LENGTH = 1.5, 3.0, 30.0, 2.0, 0.02
 _STEM = 4
 _ENDING = 4
 
@@ -154,6 +154,12 @@ def _covers(cite: Citation, wanted: str) -> bool:
     return article == wanted or article.startswith((f"{wanted}.", f"{wanted} "))
 
 
+def word_for_word(query: str) -> frozenset[str]:
+    """Return the irregularities of any code that we tell in these very words, two or more side by side."""
+    beside = [_known().pairs.get(pair, frozenset()) for pair in pairwise(words_of(query))]
+    return frozenset.intersection(*beside) if beside else frozenset()
+
+
 def by_words(query: str) -> list[tuple[float, str]]:
     """Return the irregularities of any code that a query speaks of, likeliest first, with their scores.
 
@@ -169,13 +175,11 @@ def by_words(query: str) -> list[tuple[float, str]]:
         rarity = math.log(1 + len(known.names) / (1 + len(fitting)))
         for id_, fit in fitting.items():
             scores[id_] = scores.get(id_, -_LENGTH * known.names[id_]) + fit * rarity + _FITS / len(asked)
-    beside = [known.pairs.get(pair, frozenset()) for pair in pairwise(run)]
-    for ids in beside:
-        for id_ in ids:
+    for pair in pairwise(run):
+        for id_ in known.pairs.get(pair, frozenset()):
             scores[id_] += _SIDE_BY_SIDE
-    if len(beside) > 1:
-        for id_ in frozenset.intersection(*beside):
-            scores[id_] += _WORD_FOR_WORD
+    for id_ in word_for_word(query):
+        scores[id_] += _WORD_FOR_WORD
     itself = "-".join(query.lower().replace("-", " ").split())
     if itself in known.names:
         scores[itself] = scores.get(itself, 0.0) + _ID

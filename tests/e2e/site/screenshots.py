@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,8 @@ SIZES = {
 TURNS = 6
 
 
-def main() -> None:
-    """Play a deal and take a picture of each page worth one."""
+def in_browser(take: Callable[[Browser, Server], None]) -> None:
+    """Take pictures of a fresh site in a real browser."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = shutil.which("chromium") or shutil.which("google-chrome")
     if path is None:
@@ -35,7 +36,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        take_all(browser, server)
+        take(browser, server)
         browser.close()
 
 
@@ -85,4 +86,4 @@ def take_all(browser: Browser, server: Server) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    in_browser(take_all)

@@ -37,6 +37,13 @@ def test_before_play_the_page_lists_who_takes_part() -> None:
     assert (feed(event)["rounds"], feed(event)["standings"]) == ([], None)
 
 
+def test_a_code_typed_in_small_letters_leads_to_the_event() -> None:
+    event = Event4(4)
+    for path in ("", "schermo/", "feed.json", "?embed=1"):
+        answer = Client().get(f"/tornei/{event.row.slug.lower()}/{path}")
+        assert answer.headers["Location"] == f"/tornei/{event.row.slug}/{path}"
+
+
 def test_pairings_are_seen_when_they_are_out_and_not_before() -> None:
     event = Event4(4)
     event.do(acts.MakeDraft())

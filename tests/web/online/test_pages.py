@@ -11,6 +11,7 @@ from burraco.web.events.models import Event
 from burraco.web.online import entering
 from burraco.web.online.models import OnlineEvent, Sitter
 from burraco.web.players.models import Player
+from burraco.web.tables import services
 from burraco.web.tables.models import Place, Table
 from tests.web.events.hall import Event4, browser, with_role
 from tests.web.online.playing import Online, fresh
@@ -110,6 +111,26 @@ def test_who_takes_his_place_when_the_round_is_out_gets_his_chair() -> None:
     entering.take(Sitter.objects.get(entrant=1, place=1), other, event.state, event.now)
     assert event.game().seat_of(other.pk) == seat
     assert event.game().seat_of(event.people[1, 1].pk) is None
+
+
+def test_a_place_freed_in_the_middle_of_a_deal_goes_on_with_its_cards() -> None:
+    event = Online(people=1, bots=1)
+    event.publish()
+    event.everybody_comes()
+    event.start()
+    event.deal(1)
+    seat = event.game().seat_of(event.people[1, 1].pk)
+    assert seat is not None
+    before = event.game().state
+    entering.free(event.row, Sitter.objects.get(player=event.people[1, 1]).pk)
+    again = Player.objects.create(name="Bruno, another phone")
+    entering.take(Sitter.objects.get(entrant=1, place=1), again, event.state, event.now)
+    services.arrive(event.table(), again.pk, event.now)
+    assert (event.game().state, event.game().chairs[seat].player) == (before, again.pk)
+    while event.game().stage == "playing":
+        event.act(1)
+    event.tend()
+    assert event.state.rounds[0].sheets[1, 1].handed_in is not None
 
 
 def test_the_desk_switches_on_enters_bots_and_sees_the_tables() -> None:

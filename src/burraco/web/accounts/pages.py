@@ -69,7 +69,7 @@ def sign_up(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         data = form.cleaned_data
         try:
-            services.sign_up(request, data["name"], data["email"], data["password1"])
+            services.sign_up(request, data["name"], data["email"], data["password1"], now_ms())
             return redirect("games")
         except services.NameTaken:  # between the look and the writing
             form.add_error("name", words("error.name-taken"))

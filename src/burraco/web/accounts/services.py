@@ -18,8 +18,11 @@ class NameTaken(Exception):
     """Somebody else has an account with this name."""
 
 
-def sign_up(request: PlayerRequest, name: str, email: str, password: str) -> Player:
-    """Make an account, and let the guest who asks for it be its player: games and seats stay his."""
+def sign_up(request: PlayerRequest, name: str, email: str, password: str, now: int) -> Player:
+    """Make an account, and let the guest who asks for it be its player: games and seats stay his.
+
+    Where he sits he is called as his account is, not «guest» any more.
+    """
     name = clean_name(name)
     user = User(username=name_key(name), email=email)
     user.set_password(password)  # takes a while: not within the transaction
@@ -27,10 +30,13 @@ def sign_up(request: PlayerRequest, name: str, email: str, password: str) -> Pla
         with transaction.atomic():
             user.save()
             player = Player() if request.player is None else request.player
+            before = player.name
             player.name, player.user = name, user
             player.save()
     except IntegrityError:
         raise NameTaken from None
+    if before != name:
+        people.rename(player, now)
     login(request, user, BACKEND)
     request.player = player
     return player

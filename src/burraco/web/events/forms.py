@@ -8,7 +8,7 @@ from burraco.rules.loader import load
 from burraco.tournament.format import MOST_DEALS, MOST_MINUTES, Format
 from burraco.tournament.movements.plan import Stage, parse_plan
 from burraco.web.events.models import MOST_TITLE
-from burraco.web.events.presets import codes, find, offered
+from burraco.web.events.presets import codes, find, foreseen, offered
 from burraco.web.events.wall import read_prizes
 from burraco.web.players.models import MOST_NAME
 from burraco.web.site.language import current
@@ -18,12 +18,22 @@ USUAL_CODE, USUAL_PRESET = "uisp", "danese"
 MOST_ROUNDS = 40
 
 
+class PresetSelect(forms.Select):
+    """The templates of all codes; each tells which codes foresee it, so that a script offers those alone."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return an option of the list."""
+        option = super().create_option(name, value, *args, **kwargs)
+        option["attrs"]["data-codes"] = " ".join(foreseen()[str(value)])
+        return option
+
+
 class EventForm(forms.Form):
     """Name, code and template are enough; the rest is the template's unless something is typed."""
 
     title = forms.CharField(max_length=MOST_TITLE)
     code = forms.ChoiceField(initial=USUAL_CODE)
-    preset = forms.ChoiceField(initial=USUAL_PRESET)
+    preset = forms.ChoiceField(initial=USUAL_PRESET, widget=PresetSelect)
     name = forms.CharField(max_length=MOST_NAME)
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
     deals = forms.IntegerField(min_value=1, max_value=MOST_DEALS, required=False)
@@ -34,10 +44,9 @@ class EventForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         lang = current()
-        known = {one.slug: one for code in codes() for one in offered(load(code))}
         for field, choices in {
             "code": [(code, load(code).title) for code in codes()],
-            "preset": [(slug, say(lang, f"desk.preset.{slug}")) for slug in known],
+            "preset": [(slug, say(lang, f"desk.preset.{slug}")) for slug in foreseen()],
         }.items():
             chosen = self.fields[field]
             assert isinstance(chosen, forms.ChoiceField)
@@ -49,7 +58,9 @@ class EventForm(forms.Form):
         """Find the template among those of the code."""
         data = super().clean() or self.cleaned_data
         if "code" in data and "preset" in data and find(data["code"], data["preset"]) is None:
-            self.add_error("preset", say(current(), "desk.new.not-in-code"))
+            known = (say(current(), f"desk.preset.{one.slug}") for one in offered(load(data["code"])))
+            told = "», «".join(known)
+            self.add_error("preset", say(current(), "desk.new.not-in-code", formulas=f"«{told}»"))
         return data
 
     def format(self) -> Format:

@@ -1,6 +1,7 @@
 """Set-ups to start from: what a club plays, with the figures of the code it plays by."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from burraco.rules.code import Code
@@ -47,6 +48,14 @@ def offered(code: Code) -> Iterator[Preset]:
         fits = one.kind in code["tournament.kinds"] and movements <= set(code["tournament.movements"])
         if fits and not any(format_faults(code, set_up(code, one, "–"))):
             yield one
+
+
+@cache
+def foreseen() -> dict[str, list[str]]:
+    """Return the name of every set-up with the codes that foresee it, the most usual first."""
+    by_code = {code: {one.slug for one in offered(load(code))} for code in codes()}
+    found = {one.slug: [code for code, slugs in by_code.items() if one.slug in slugs] for one in PRESETS}
+    return {slug: of for slug, of in found.items() if of}
 
 
 def set_up(code: Code, preset: Preset, name: str) -> Format:

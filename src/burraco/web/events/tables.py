@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A table: ``stage`` is playing, late, started, differ, in or assigned."""
+    """A table: ``stage`` is seated, playing, late, started, differ, in or assigned."""
 
     number: int
     lines: tuple[Line, ...]
@@ -71,4 +71,6 @@ def _stage(
         return "differ"
     if is_over:
         return "late"
-    return "started" if sheets else "playing"
+    if sheets:
+        return "started"
+    return "playing" if round_.started_at else "seated"

@@ -1,10 +1,14 @@
 """Pages that say what went wrong."""
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from burraco.web.site.language import current
 from burraco.words.say import say
+
+KILO = 1024
 
 
 def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
@@ -12,7 +16,16 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa:
     return error_page(request, "stale-page", 403)
 
 
-def error_page(request: HttpRequest, slug: str, status: int) -> HttpResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say that what was sent is too large, and how large it may be; or else that it cannot be read."""
+    if not isinstance(exception, RequestDataTooBig):
+        return error_page(request, "unreadable", 400)
+    sent = -(-int(request.META.get("CONTENT_LENGTH") or 0) // KILO)
+    most = (settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0) // KILO
+    return error_page(request, "too-large", 413, sent=sent, most=most)
+
+
+def error_page(request: HttpRequest, slug: str, status: int, **blanks: int) -> HttpResponse:
     """Return a page that says what went wrong, in one sentence."""
-    text = say(current(), f"web.error.{slug}")
+    text = say(current(), f"web.error.{slug}", **blanks)
     return render(request, "site/error.html", {"text": text}, status=status)

@@ -1,11 +1,15 @@
 """The site's addresses."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import include, path
+from django.shortcuts import redirect
+from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
-from burraco.web.site.errors import error_page
+from burraco.web.site.errors import bad_request, error_page
 from burraco.web.tables import afterwards, pages, replays
+
+CODES = ("word", "slug")
+"""What addresses call the code of a table and that of an event."""
 
 urlpatterns = [
     path("", pages.home, name="home"),
@@ -36,8 +40,19 @@ urlpatterns = [
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Say that there is no such page."""
-    return error_page(request, "not-found", 404)
+    """Say that there is no such page; who typed a code in small letters is led to it."""
+    meant = _with_capitals(request) if request.method in ("GET", "HEAD") else ""
+    return redirect(meant) if meant else error_page(request, "not-found", 404)
 
 
+def _with_capitals(request: HttpRequest) -> str:
+    """Return an address as its code is written, where that is another one: codes have capitals only."""
+    found = request.resolver_match
+    codes = {name: found.kwargs[name].upper() for name in CODES if name in found.kwargs} if found else {}
+    if found is None or all(found.kwargs[name] == code for name, code in codes.items()):
+        return ""
+    return reverse(found.view_name, kwargs={**found.kwargs, **codes}, query=request.GET or None)
+
+
+handler400 = bad_request
 handler404 = not_found

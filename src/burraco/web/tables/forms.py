@@ -45,14 +45,25 @@ def _loads(spec: str) -> bool:
     return True
 
 
+class CodeSelect(forms.Select):
+    """The codes; those with switches are marked, so that the page shows the switches by style alone."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return an option of the list."""
+        option = super().create_option(name, value, *args, **kwargs)
+        if switches(str(value)):
+            option["attrs"]["data-switches"] = True
+        return option
+
+
 class TableForm(forms.Form):
     """Everything that can be agreed on; `USUAL` is in sight, the rest is opened by who wants it."""
 
-    USUAL = ("name", "code", "form", "end", "bots", "level", "public")
-    MORE = ("target", "deals", "clock", "seating", "seat")
+    USUAL = ("name", "code", "form", "end", "target", "bots", "level", "public")
+    MORE = ("deals", "clock", "seating", "seat")
 
     name = forms.CharField(max_length=MOST_NAME, required=False)
-    code = forms.ChoiceField(initial=USUAL_CODE)
+    code = forms.ChoiceField(initial=USUAL_CODE, widget=CodeSelect)
     form = forms.ChoiceField(initial=USUAL_FORM)
     end = forms.ChoiceField(initial="target")
     bots = forms.ChoiceField(initial="none")

@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
+from django_htmx.http import retarget
 
 from burraco.engine.state import FORM_SEATS, seat_name
 from burraco.web.players.guests import PlayerRequest, be_player
@@ -123,14 +124,15 @@ def table_page(request: PlayerRequest, word: str) -> HttpResponse:
 @require_GET
 @guarded
 def seats(request: PlayerRequest, word: str) -> HttpResponse:
-    """What surrounds a waiting table, again if it has changed; once it is full the page asks no more."""
+    """Who has come to a waiting table, again if that has changed; once it is full the page asks no more."""
     live = _live(request, word)
     if request.GET.get("seq") == str(live.game.seq):
         return HttpResponse(status=204)
-    response = render(request, "tables/waiting.html", _around(request, live))
-    if not live.game.free:
-        response.status_code = STOP_POLLING
-    return response
+    around = _around(request, live)
+    if live.game.free:
+        return render(request, "tables/waiting-now.html", around)
+    response = render(request, "tables/waiting.html", around, status=STOP_POLLING)
+    return retarget(response, "#waiting")  # not only the list: nothing is to be filled in any more
 
 
 @require_GET

@@ -27,6 +27,12 @@ def hand_over(guest: Player, heir: Player, now: int) -> None:
         _move(table, guest, None if table in taken else heir, now)
 
 
+def rename(player: Player, now: int) -> None:
+    """Call a player at all his tables as he is called now."""
+    for table in _tables_of(player):
+        _move(table, player, player, now)
+
+
 def erase(player: Player, now: int) -> None:
     """Take a player out of every table, its log and its records; the games stay."""
     for table in _tables_of(player):

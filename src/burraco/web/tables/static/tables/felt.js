@@ -208,7 +208,7 @@ class BurracoTable extends HTMLElement {
   /** What comes next, when there is no act to choose. */
   betweenTurns(frame, isBusy) {
     const { view, me, can = {} } = frame;
-    const live = (kind, word, press = () => this.goOn()) => h("button", { type: "button", class: kind === "cut" ? "" : "main", data: { deed: kind }, on: { click: press } }, word);
+    const live = (kind, word, press = () => this.goOn()) => this.button(kind, word, press, kind === "cut" ? "" : "main");
     const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
     if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
     if (can.rematch && !isBusy) return [live("rematch", say("felt.rematch")), ...cut];
@@ -217,7 +217,9 @@ class BurracoTable extends HTMLElement {
     if (isBusy) word = say("felt.one-moment");
     else if (view.phase === "waiting") word = say("felt.waiting");
     else if (view.turn === me) word = this.player.prompt();
-    return [h("p", { class: "prompt" }, word)];
+    this.prompt ??= h("p", { class: "prompt" });
+    if (this.prompt.textContent !== word) this.prompt.textContent = word;
+    return [this.prompt];
   }
 
   async cut() {

@@ -13,12 +13,17 @@ export function around(view, me) {
   return view.seats.map((_, n) => (first + n) % count);
 }
 
+/** Return the name of who sits there, or that nobody does yet. */
+function nameOf(person) {
+  return person.name || say("felt.free-seat");
+}
+
 /** Return the name of a line for the viewer: we, they, or the players' names. */
 export function lineName(view, me, line) {
   const seats = view.seats.filter((_, seat) => view.lines[seat] === line);
-  if (me !== null && seats.length === 1) return view.lines[me] === line ? say("felt.you") : seats[0].name;
+  if (me !== null && seats.length === 1) return view.lines[me] === line ? say("felt.you") : nameOf(seats[0]);
   if (me !== null && new Set(view.lines).size === 2) return say(view.lines[me] === line ? "felt.we" : "felt.they");
-  return seats.map((seat) => seat.name).join(" · ");
+  return seats.map(nameOf).join(" · ");
 }
 
 export function showPeople(row, mine, frame) {
@@ -41,7 +46,7 @@ function chip(row, seat, { view, me }) {
   const line = me !== null ? view.lines[seat] === view.lines[me] : view.lines[seat] === view.lines[0];
   element.className = `chip ${line ? "ours" : "theirs"} ${person.kind}${hasTurn ? " turn" : ""}${seat === me ? " me" : ""}`;
   const seatWord = say(`seat.${SEATS[view.form][seat]}`);
-  const title = person.name || say("felt.free-seat");
+  const title = nameOf(person);
   const tags = title === seatWord ? [] : [seatWord];
   if (isPartner) tags.push(say("felt.partner"));
   const deals = view.dealer === seat && view.phase !== "waiting";
@@ -74,7 +79,7 @@ function openHand(faces) {
 export function showScore(header, { view, me, match }) {
   const accounts = match.points.map((points, account) => {
     const line = view.form === "4" || view.form === "2" ? account : null;
-    const label = line !== null ? lineName(view, me, line) : account === me ? say("felt.you") : view.seats[account].name;
+    const label = line !== null ? lineName(view, me, line) : account === me ? say("felt.you") : nameOf(view.seats[account]);
     return { label, points, isOurs: me !== null && (line === null ? account === me : line === view.lines[me]) };
   });
   accounts.sort((a, b) => b.isOurs - a.isOurs);

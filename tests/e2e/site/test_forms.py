@@ -1,0 +1,91 @@
+"""Forms in a browser: what is shown without script, what outlives the pages' own renewal."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import press
+
+Make = Callable[..., Visitor]
+
+
+@pytest.mark.nightly
+def test_home_rules_are_shown_as_soon_as_they_are_chosen_even_without_script(visitor: Make) -> None:
+    page = visitor(java_script_enabled=False).visit("tables/new/")
+    home = page.get_by_role("group", name="Regole di casa")
+    expect(home).to_be_hidden()
+    page.get_by_label("Codice di gioco").select_option("casa")
+    expect(home.get_by_label("Super: otto carte uguali")).to_be_visible()
+    expect(page.get_by_label("Punti da raggiungere")).to_be_visible()
+    page.get_by_label("Codice di gioco").select_option("uisp")
+    expect(home).to_be_hidden()
+
+
+def test_a_name_being_typed_outlives_the_renewal_of_a_waiting_table(visitor: Make) -> None:
+    anna, bruno, carla = visitor(), visitor(), visitor()
+    page = anna.visit("tables/new/")
+    page.get_by_label("Il tuo nome").fill("Anna")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_url("**/t/*/")
+    link = page.url.removeprefix(anna.address)
+    bruno.context.add_init_script("delete Element.prototype.moveBefore")  # as in browsers without it
+    typed = bruno.visit(link).get_by_label("Il tuo nome")
+    typed.press_sequentially("Brun")
+    sits = carla.visit(link)
+    sits.get_by_label("Il tuo nome").fill("Carla")
+    sits.get_by_role("button", name="Siediti qui").first.click()
+    expect(bruno.page.locator(".seats")).to_contain_text("Carla")
+    assert bruno.page.evaluate("document.activeElement.id") == "my-name"
+    bruno.page.keyboard.type("o")  # wherever the caret is now
+    expect(typed).to_have_value("Bruno")
+    bruno.page.get_by_role("button", name="Siediti qui").first.click()
+    bruno.page.locator("#rise").wait_for()
+    page.locator("#fill-all").click()
+    expect(bruno.page.locator("#waiting")).to_have_count(0)
+    assert "Bruno" in [seat["name"] for seat in bruno.state["view"]["seats"]]
+
+
+@pytest.mark.nightly
+def test_a_line_that_waits_for_its_player_has_a_name(visitor: Make) -> None:
+    page = visitor().visit("tables/new/")
+    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.locator("burraco-table[data-phase=waiting]").wait_for()
+    assert page.locator(".head .score .theirs").inner_text() == "libero 0"
+    names = page.locator(".melds .whose").all_inner_texts()
+    assert [name.strip() for name in names] == ["libero", "Tu"]
+
+
+@pytest.mark.nightly
+def test_a_new_event_offers_the_formulas_of_its_code(visitor: Make) -> None:
+    page = visitor().visit("tornei/nuovo/")
+    formulas = page.get_by_label("Formula")
+    every = formulas.locator("option").count()
+    formulas.select_option("teams")
+    page.get_by_label("Codice").select_option("fedibur")
+    expect(formulas.locator("option[value=teams]")).to_have_count(0)
+    assert 0 < formulas.locator("option").count() < every
+    assert formulas.input_value() == formulas.locator("option").first.get_attribute("value")
+    page.get_by_label("Codice").select_option("uisp")
+    expect(formulas.locator("option")).to_have_count(every)
+
+
+@pytest.mark.nightly
+def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: Make) -> None:
+    anna, bruno = visitor(), visitor()
+    page = anna.visit("tables/new/")
+    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_url("**/t/*/")
+    bruno.visit(page.url.removeprefix(anna.address)).get_by_role("button", name="Siediti qui").click()
+    anna.wait_for(lambda state: state["can"]["next"])
+    page.locator("[data-deed=next]").focus()
+    page.evaluate("window.held = document.activeElement")
+    press(bruno, "next")
+    anna.wait_for(lambda state: len(state["deal"]["cuts"]) == 1)
+    page.wait_for_function("document.querySelector('burraco-table').board.frame.deal.cuts.length === 1")
+    assert page.evaluate("window.held.isConnected && window.held === document.activeElement")
+    page.keyboard.press("Enter")
+    anna.wait_for(lambda state: state["view"]["phase"] == "draw")
