@@ -47,7 +47,7 @@ class Desk:
         return re.findall(r"<li>(.*?)</li>", html.partition('<div class="faults"')[2].partition("</div>")[0])
 
 
-def figures(*deals: tuple[int, int]) -> dict[str, str]:
+def figures(*deals: tuple[int, ...]) -> dict[str, str]:
     """The fields of a sheet by the totals of its lines: hundreds as base, the rest in cards."""
     return {
         f"d{deal}l{line}{part}": str(value)

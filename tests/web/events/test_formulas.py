@@ -8,11 +8,13 @@ from django.test import Client
 
 from burraco.rules.loader import load
 from burraco.tournament import acts
+from burraco.web.events.journal import load as load_event
+from burraco.web.events.models import Event
 from burraco.web.events.presets import codes, offered
 from burraco.web.events.tables import tiles
 from burraco.words.texts import text
 from tests.web.events.hall import Event4
-from tests.web.events.test_desk import Desk
+from tests.web.events.test_desk import Desk, figures
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -41,3 +43,47 @@ def test_a_table_plays_only_once_the_clock_runs() -> None:
     event.do(acts.Start(1))
     shown = tiles("it", event.live.journal, 1, event.now())
     assert [tile.stage for tile in shown] == ["playing", "playing"]
+
+
+def opened(**more: str) -> tuple[Client, str]:
+    """A new event from the form, and the path of its desk."""
+    client = Client()
+    answer = client.post("/tornei/nuovo/", {"title": "Coppa", "code": "uisp", "name": "Ada", **more})
+    assert answer.status_code == 302, unescape(answer.content.decode())
+    return client, answer["Location"].removesuffix("iscritti/")
+
+
+def test_three_at_a_table_from_the_form_to_the_standings() -> None:
+    client, desk = opened(preset="three")
+    names = "\n".join(f"Anna {n}" for n in range(6))
+    for page, fields in (
+        ("iscritti/nuovi/", {"pasted": names}),
+        ("turno/bozza/", {}),
+        ("turno/pubblica/", {}),
+        ("via/", {"round": "1"}),
+    ):
+        assert client.post(desk + page, fields).status_code == 302, page
+    for table in ("1", "2"):
+        sheet = figures((500, 300, 100), (200, 400, 0)) | {"signed-2": "1"}
+        answer = client.post(f"{desk}fogli/nuovo/", {"round": "1", "table": table, **sheet})
+        assert answer.status_code == 302, unescape(answer.content.decode())
+    assert client.post(f"{desk}classifica/affissa/", {"round": "1"}).status_code == 302
+    event = Event.objects.get(slug=desk.split("/")[2])
+    standings = load_event(event.pk, event.slug).journal.state
+    assert standings.setup.lines == 3
+    page = client.get(f"/tornei/{event.slug}/").content.decode()
+    assert {"700", "100"} <= set(re.findall(r">(\d+)<", page))
+
+
+def test_groups_same_cards_and_house_players_are_chosen_at_the_start() -> None:
+    _, desk = opened(preset="danese", gironi="A,  B ,", same_deals="on", house="on")
+    event = Event.objects.get(slug=desk.split("/")[2])
+    setup = load_event(event.pk, event.slug).journal.state.setup
+    assert (setup.gironi, setup.same_deals, setup.incomplete) == (("A", "B"), True, "house")
+
+
+def test_what_the_code_forbids_is_refused_with_its_article() -> None:
+    fields = {"title": "Coppa", "code": "feburit", "preset": "danese", "name": "Ada", "house": "on"}
+    refusal = Client().post("/tornei/nuovo/", fields)
+    assert refusal.status_code == 422
+    assert str(load("feburit").cite("tournament.house_players")) in unescape(refusal.content.decode())

@@ -15,7 +15,7 @@ from burraco.web.site.language import current
 from burraco.words.say import say
 
 USUAL_CODE, USUAL_PRESET = "uisp", "danese"
-MOST_ROUNDS = 40
+MOST_ROUNDS, MOST_GIRONI = 40, 200
 
 
 class PresetSelect(forms.Select):
@@ -38,7 +38,10 @@ class EventForm(forms.Form):
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
     deals = forms.IntegerField(min_value=1, max_value=MOST_DEALS, required=False)
     minutes = forms.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+    gironi = forms.CharField(required=False, max_length=MOST_GIRONI)
     clubs = forms.BooleanField(required=False)
+    same_deals = forms.BooleanField(required=False)
+    house = forms.BooleanField(required=False)
     prizes = forms.CharField(required=False, widget=forms.Textarea(attrs={"rows": 4}), max_length=4000)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -70,7 +73,10 @@ class EventForm(forms.Form):
         assert made is not None, "clean has seen to it"
         made = made._replace(
             name=" ".join(data["title"].split()),
+            gironi=tuple(filter(None, (" ".join(name.split()) for name in data["gironi"].split(",")))),
             keep_clubs_apart=data["clubs"],
+            same_deals=data["same_deals"],
+            incomplete="house" if data["house"] else "rest",
             prizes=read_prizes(data["prizes"]),
             deals=data["deals"] or made.deals,
             minutes=data["minutes"] or made.minutes,

@@ -32,6 +32,8 @@ PRESETS = (
     Preset("two-sessions", "danese-no-rematch:4,danese:4", (4, 4)),
     Preset("teams", "danese-no-rematch:4", (4,), kind="teams"),
     Preset("single", "random:4", (4,), kind="single"),
+    Preset("two", "danese:4", (4,), kind="single", at_table=2),
+    Preset("three", "random:4", (4,), kind="single", at_table=3, scoring="points"),
     Preset("pairs-points", "danese:4", (4,), scoring="points"),
 )
 
@@ -45,7 +47,11 @@ def offered(code: Code) -> Iterator[Preset]:
     """Yield the set-ups a code foresees, the most usual first."""
     for one in PRESETS:
         movements = {stage.partition(":")[0].partition("-")[0] for stage in one.plan.split(",")}
-        fits = one.kind in code["tournament.kinds"] and movements <= set(code["tournament.movements"])
+        fits = (
+            one.kind in code["tournament.kinds"]
+            and str(one.at_table) in code["tournament.at_table"]
+            and movements <= set(code["tournament.movements"])
+        )
         if fits and not any(format_faults(code, set_up(code, one, "–"))):
             yield one
 
