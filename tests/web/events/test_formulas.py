@@ -87,3 +87,11 @@ def test_what_the_code_forbids_is_refused_with_its_article() -> None:
     refusal = Client().post("/tornei/nuovo/", fields)
     assert refusal.status_code == 422
     assert str(load("feburit").cite("tournament.house_players")) in unescape(refusal.content.decode())
+
+
+def test_a_private_event_is_seen_by_its_own_people_only() -> None:
+    client, desk = opened(preset="danese", private="on")
+    page = desk.removesuffix("direzione/")
+    assert client.get(page).status_code == 200
+    assert Client().get(page).status_code == 404
+    assert "Coppa" not in Client().get("/tornei/").content.decode()

@@ -42,6 +42,7 @@ class EventForm(forms.Form):
     clubs = forms.BooleanField(required=False)
     same_deals = forms.BooleanField(required=False)
     house = forms.BooleanField(required=False)
+    private = forms.BooleanField(required=False)
     prizes = forms.CharField(required=False, widget=forms.Textarea(attrs={"rows": 4}), max_length=4000)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -45,7 +45,7 @@ def new(request: PlayerRequest) -> HttpResponse:
     if form.is_valid():
         player = be_player(request, form.cleaned_data["name"])
         try:
-            event = services.create(player, form.format(), now_ms())
+            event = services.create(player, form.format(), now_ms(), not form.cleaned_data["private"])
         except NotDone as error:
             for one in error.faults:
                 form.add_error(None, say_fault(current(), one))

@@ -40,13 +40,16 @@ def moment(now: int, journal: Journal) -> str:
     return max((text, last), key=read_time)
 
 
-def create(player: Player, format_: Format, now: int) -> Event:
-    """Open an event; whoever does is its director."""
+def create(player: Player, format_: Format, now: int, is_public: bool = True) -> Event:
+    """Open an event; whoever does is its director. One that is not public only its own people see."""
     journal = Journal()
     opened = journal.act(acts.Open(format_, secrets.token_hex(8)), moment(now, journal), _name(player))
     if isinstance(opened, Refused):
         raise NotDone(opened)
-    return enter(journal, now, player)
+    event = enter(journal, now, player)
+    if not is_public:
+        Event.objects.filter(pk=event.pk).update(is_public=False)
+    return event
 
 
 def _name(player: Player) -> str:
