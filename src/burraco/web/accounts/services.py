@@ -35,10 +35,10 @@ def sign_up(request: PlayerRequest, name: str, email: str, password: str, now: i
             player.save()
     except IntegrityError:
         raise NameTaken from None
-    if before != name:
-        people.rename(player, now)
     login(request, user, BACKEND)
     request.player = player
+    if before != name:
+        people.rename(player, now)
     return player
 
 

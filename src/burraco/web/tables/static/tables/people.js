@@ -23,7 +23,7 @@ export function lineName(view, me, line) {
   const seats = view.seats.filter((_, seat) => view.lines[seat] === line);
   if (me !== null && seats.length === 1) return view.lines[me] === line ? say("felt.you") : nameOf(seats[0]);
   if (me !== null && new Set(view.lines).size === 2) return say(view.lines[me] === line ? "felt.we" : "felt.they");
-  return seats.map(nameOf).join(" · ");
+  return seats.map((seat) => seat.name).filter(Boolean).join(" · ") || say("felt.free-seat");
 }
 
 export function showPeople(row, mine, frame) {
