@@ -241,6 +241,17 @@ def test_a_call_is_made_once_and_the_table_sees_who_comes(event: Event4) -> None
     assert Phone(event, 3).state()["calls"] == []
 
 
+def test_irregularities_are_called_as_the_code_calls_them() -> None:
+    """Parole's article on excess cards is about letters of a word: so say the phone and the queue."""
+    event = Event4(4, code="parole")
+    event.publish()
+    picker = Phone(event, 1).client.get(f"/tornei/t/{key_of(event, 1).token}/").context["picker"]
+    (named,) = [one["name"] for one in picker if one["id"] == "excess-card"]
+    assert named == "Lettera eccedente o mancante in una parola"
+    Phone(event, 1).post("arbitro/", about="excess-card", text="")
+    assert named in with_role(event.row, "referee").get(f"/tornei/{event.row.slug}/direzione/").content.decode()
+
+
 def test_before_the_first_round_there_is_nothing_to_write() -> None:
     event = Event4(4)
     phone = Phone(event, 1)
