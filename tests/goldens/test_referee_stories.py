@@ -82,10 +82,7 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N/S: base 0, carte 0, negativi -295, totale -295",
     ),
     "parole-2-arbitro-due-matte": (
-        (
-            "! decide N: due matte nella stessa parola [Parole 10.1]; atto 1.2"
-            "; fatti momento M1, sanabile sì"
-        ),
+        ("! decide N: due matte nella stessa parola [Parole 10.1]; atto 1.2; fatti momento M1, sanabile sì"),
         "! riprende N Cr + Sr * da 1",
         "! ordina N sanare Cr + Sr *",
         "! penalizza N Cr + Sr *",

@@ -1,4 +1,4 @@
-"""Articles as people write them: with their source or, since everybody in the hall plays by one code, without.
+"""Articles as people write them: with their source or, since a hall plays by one code, without.
 
 Steps of discipline are told apart by their article, so it has to be the same text each time.
 """
@@ -7,7 +7,7 @@ from burraco.rules.code import Code
 
 
 def full_article(code: Code, text: str) -> str:
-    """Return an article with its source: ``10.31`` is ``UISP 10.31``; what is none of a code stays as it is."""
+    """Return an article with its source: ``10.31`` is ``UISP 10.31``; what is no article stays as it is."""
     article = " ".join(text.split())
     known = [str(row[0]) for row in code.get("discipline.ladder", [])]
     whole = next((one for one in known if article == one.rpartition(" ")[2]), None)

@@ -87,7 +87,8 @@ def test_a_hint_to_the_partner_is_an_ammonizione_then_an_espulsione(code: str) -
     (report,) = event_reports("it", journal)
     assert report.actions == tuple(
         say("it", key, amount=-300)
-        for key in ("sanction.ammonizione", "paper.penalty.points", "sanction.espulsione", "paper.penalty.points")
+        for step in ("ammonizione", "espulsione")
+        for key in (f"sanction.{step}", "paper.penalty.points")
     )
 
 

@@ -96,10 +96,9 @@ def sanction(hall: Hall, event: Data, act: list[Data]) -> None:
     if event["report"] != is_due:
         hall.say(fault("report-wrong", code.cite("discipline.report"), step=step))
     article = _bare(code, event["article"])
-    is_repeat = any(
-        (one["number"], one["player"], _bare(code, one["article"])) == (event["number"], event["player"], article)
-        for one in hall.sanctions
-    )
+    who = event["number"], event["player"]
+    before = [_bare(code, one["article"]) for one in hall.sanctions if (one["number"], one["player"]) == who]
+    is_repeat = article in before
     row = next((row for row in code.get("discipline.ladder") or [] if _bare(code, row[0]) == article), None)
     due = None
     if row is not None:
