@@ -63,7 +63,7 @@ def read_rulings(lang: Lang, file: str) -> list[WordRuling]:
 def _read_line(line: str) -> tuple[WordRuling, str]:
     """Return what a line rules, and the slug of what is wrong with it."""
     sign, rest = line.strip()[0], line.strip()[1:]
-    word, _, reason = rest.strip().partition(" ")
+    word, reason = [*rest.split(maxsplit=1), "", ""][:2]
     ruling = WordRuling(normalised(word), SIGNS.get(sign, False), reason.strip())
     if sign not in SIGNS or not word:
         return ruling, "line"

@@ -67,7 +67,8 @@ def play(args: argparse.Namespace) -> Answer:
     with redirect_stdout(sys.stderr) if args.json else nullcontext(), only_game():
         saved = None if args.new else load_saved(args.lang)
         if saved is not None:
-            if any(vars(args)[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
+            asked = vars(args) | {"code": args.code and fresh.code.spec}
+            if any(asked[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
                 raise BadInput(say(args.lang, "play.waiting"))
             print(say(args.lang, "play.resumed"), file=sys.stderr)
         code = (saved or fresh).code
