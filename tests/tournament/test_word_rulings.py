@@ -88,7 +88,8 @@ def test_there_is_an_end_to_them_and_the_longest_list_still_loads() -> None:
     given = 0
     while isinstance(hall.ask(acts.RuleWord(words[given], "allow", "so")), Entry):
         given += 1
-    assert given == (1500 - len("aroma")) // 30
+    assert given == (1500 - len("aroma")) // 31
+    assert len("+".join(["aroma", *words[: given + 1]])) > 1500
     assert hall.refusal(acts.RuleWord(words[given], "allow", "so")) == {"too-many-rulings": ""}
     assert set(hall.state.judged_code.rulings.allow) == {"aroma", *words[:given]}
     more = hall.state.setup._replace(code="parole:forbid=" + "+".join(words[given : given + 40]))

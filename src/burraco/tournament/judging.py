@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS
 from burraco.rules.code import Code
 from burraco.rules.judging import can_be_ruled
-from burraco.rules.rulings import MOST_SPELT
+from burraco.rules.rulings import MOST_SPELT, fits_spec
 from burraco.tournament.events import WordRuled
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.membership import reasoned
@@ -36,6 +36,5 @@ def word_ruled(state: State, event: WordRuled) -> Iterator[Fault]:
 
 def room_for(code: Code, words: Iterable[str]) -> Iterator[Fault]:
     """Say whether there are more words than a spec takes, those of the code's own spec included."""
-    ruled = {*words, *code.rulings.allow, *code.rulings.forbid}
-    if sum(map(len, ruled)) > MOST_SPELT:
+    if not fits_spec({*words, *code.rulings.allow, *code.rulings.forbid}):
         yield fault("too-many-rulings", most=MOST_SPELT)

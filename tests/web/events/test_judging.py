@@ -52,7 +52,7 @@ def test_a_word_is_asked_ruled_on_and_taken_back(event: Event4) -> None:
     assert (answer.status_code, answer["Location"]) == (302, f"{desk(event)}?word=Gattone")
     page = ask(event, "gattone")
     assert "GATTONE: sì</strong> – ammessa dal giudice di lingua: razza di gatti" in page
-    assert 'aria-label="Annulla la decisione su GATTONE"' in page
+    assert 'aria-label="Torna al lessico per GATTONE"' in page
     assert rule(event, "gattone", "forbid", "ripensamento").status_code == 302
     assert "GATTONE: no</strong> – esclusa dal giudice di lingua: ripensamento" in ask(event, "gattone")
     assert rule(event, "gattone", "lexicon").status_code == 302

@@ -4,8 +4,10 @@ import time
 
 import pytest
 
+from burraco.record.parse import MOST_LINE
 from burraco.rules.loader import load
 from burraco.tournament import acts
+from burraco.web.events.journal import NotDone
 from burraco.web.tables.models import MOST_RULES, Table
 from burraco.web.tables.wordbook import WORDBOOK
 from tests.web.online.playing import Online
@@ -38,13 +40,15 @@ def test_tables_play_by_the_rulings_known_when_they_open_and_keep_them() -> None
 
 
 def test_the_longest_list_of_rulings_fits_a_table() -> None:
-    """Three-letter words need most room, for the signs between them."""
+    """Three-letter words too, for all the signs between them; and a record of the table can be read."""
     event = Online(people=2, code="parole")
     letters = "abcdefghilmnopqrstuvz"
-    words = [a + b + c for a in letters for b in letters for c in letters][:500]
+    words = [a + b + c for a in letters for b in letters for c in letters][:375]
     for word in words:
         event.do(acts.RuleWord(word, "forbid", "x"))
+    with pytest.raises(NotDone, match="too-many-rulings"):
+        event.do(acts.RuleWord("zzz", "forbid", "x"))
     event.publish()
     spec = Table.objects.get(pk=event.table()).rules
     assert spec == "parole:forbid=" + "+".join(words)
-    assert len(spec) <= MOST_RULES - 200  # room for switches and a base
+    assert len(f"Codice: {spec}") < MOST_LINE - 200 <= MOST_RULES - 200  # room for a base and switches

@@ -11,7 +11,7 @@ from burraco.web.players.models import MOST_NAME, Player
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
-MOST_RULES = 2400
+MOST_RULES = 2000
 """The longest spec: a code, its switches, and as many words as a language judge can rule on in one."""
 
 

@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="table",
             name="rules",
-            field=models.CharField(max_length=2400),
+            field=models.CharField(max_length=2000),
         ),
     ]
