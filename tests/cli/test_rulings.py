@@ -217,7 +217,7 @@ def test_a_stall_cannot_arise_where_a_take_obliges_to_play(run: Runner) -> None:
 
 @pytest.mark.parametrize(
     ("code", "title"),
-    [("parole", "Lettera eccedente o mancante in una parola [UISP Parole 10.4]"),
+    [("parole", "Lettera eccedente o mancante in una parola [Parole 10.4]"),
      ("uisp", "Carta eccedente su un gioco [UISP 10.4]")],
 )  # fmt: skip
 def test_an_article_wider_than_the_others_has_a_title_of_its_own(run: Runner, code: str, title: str) -> None:

@@ -82,10 +82,7 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N/S: base 0, carte 0, negativi -295, totale -295",
     ),
     "parole-2-arbitro-due-matte": (
-        (
-            "! decide N: due matte nella stessa parola [UISP Parole 10.1]; atto 1.2"
-            "; fatti momento M1, sanabile sì"
-        ),
+        ("! decide N: due matte nella stessa parola [Parole 10.1]; atto 1.2; fatti momento M1, sanabile sì"),
         "! riprende N Cr + Sr * da 1",
         "! ordina N sanare Cr + Sr *",
         "! penalizza N Cr + Sr *",
@@ -93,7 +90,7 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N: base 0, carte 0, negativi -190, totale -190",
     ),
     "parole-2-arbitro-non-e-una-parola": (
-        "! decide N: parola inesistente [UISP Parole 10.2]; atto 1.2; fatti momento M1, sanabile sì",
+        "! decide N: parola inesistente [Parole 10.2]; atto 1.2; fatti momento M1, sanabile sì",
         "! riprende N Zr Qr Ar Sr da 1",
         "! ordina N sanare Zr Qr Ar Sr",
         "! penalizza N Zr Qr Ar Sr",
@@ -101,7 +98,7 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N: base 0, carte 0, negativi -185, totale -185",
     ),
     "parole-2-arbitro-parola-sanata": (
-        "! decide N: parola inesistente [UISP Parole 10.2]; atto 1.2; fatti momento M1, sanabile sì",
+        "! decide N: parola inesistente [Parole 10.2]; atto 1.2; fatti momento M1, sanabile sì",
         "! riprende N Sr Zr Cr Ar da 1",
         "! ordina N sanare Sr Zr Cr Ar",
         "! penalizza N Zr",

@@ -227,3 +227,9 @@ def test_every_catalogue_names_the_article_of_each_case() -> None:
         raw = (resources.files("burraco.referee") / "catalogue" / f"{code}.toml").read_text("utf-8")
         assert read_catalogue(code, raw).entries == catalogue(code).entries
         assert all(case.cite.article for one in catalogue(code) for case in one.cases)
+
+
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_a_catalogue_is_cited_as_its_code_is(code: str) -> None:
+    """One code, one name: a sanction is told from others by its article, source and all."""
+    assert catalogue(code).source == load(code).source

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from burraco.tournament import acts
-from burraco.tournament.events import CorrectionKind, ScoreKind, Step, Unit
+from burraco.tournament.events import CorrectionKind, ScoreKind, Step, Unit, WordSaying
 from burraco.tournament.faults import Refused
 from burraco.tournament.field import Number
 from burraco.tournament.figures import Figures
@@ -11,6 +11,7 @@ from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.simulating.event import Hall
 from burraco.tournament.state import table_of
 
+RULINGS = get_args(WordSaying)
 FEWEST = 4
 """Nobody leaves an event of so few."""
 PENALTIES: tuple[tuple[Unit, int], ...] = (("points", -100), ("mp", -50), ("vp", -1))
@@ -60,6 +61,8 @@ def in_round(hall: Hall, number: int) -> None:
         swap(hall, number - 1)
     if rng.random() < 0.2:
         hall.do(acts.Extend(number, 2, "chance"))
+    if hall.journal.state.code.plays_words and rng.random() < 0.5:
+        hall.attempt(acts.RuleWord(rng.choice(("cosino", "aroma", "été")), rng.choice(RULINGS), "chance"))
 
 
 def _caution(hall: Hall, number: int, who: Number) -> None:

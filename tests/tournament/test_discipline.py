@@ -2,9 +2,13 @@
 
 import pytest
 
+from burraco.rules.articles import full_article
 from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.tournament import events as ev
+from burraco.tournament.check import check
+from burraco.tournament.files import journal_data
+from burraco.tournament.journal import Entry
 from tests.articles.marker import article
 from tests.tournament.hall import Hall
 
@@ -82,6 +86,44 @@ def test_articles_with_steps_of_their_own(
     hall = playing(code)
     assert given(hall, article_) == first
     assert given(hall, article_) == repeat
+
+
+@pytest.mark.parametrize(
+    ("code", "written", "whole"),
+    [
+        ("uisp", "10.31", "UISP 10.31"),
+        ("uisp", " uisp  10.31 ", "UISP 10.31"),
+        ("uisp", "14.4 a 3", "UISP 14.4 a 3"),
+        ("parole", "10.31", "Parole 10.31"),
+        ("feburit", "23", "FE.BUR.IT. 23"),
+        ("internazionale", "10.31", "UISP 10.31"),
+        ("internazionale", "R3", "FITAB R3"),
+        ("casa:base=uisp", "10.31", "UISP 10.31"),
+        ("uisp", "regolamento del circolo 3", "regolamento del circolo 3"),
+    ],
+)
+def test_an_article_is_the_same_with_and_without_its_source(code: str, written: str, whole: str) -> None:
+    """The desk writes 10.31, the guide UISP 10.31: one ladder, and the second is a repeat of the first."""
+    assert full_article(load(code), written) == full_article(load(code), whole) == whole
+    bare, full = playing(code), playing(code)
+    assert [given(bare, written), given(bare, whole)] == [given(full, whole), given(full, written)]
+    assert [one.article for one in bare.state.sanctions] == [whole, whole]
+    assert check(journal_data(bare.journal.entries)) == []
+    penalty = bare.ask(acts.Penalise(1, 2, "points", -100, "x", written))
+    assert isinstance(penalty, Entry)
+    assert bare.state.penalties[-1].article == whole
+
+
+def test_the_checker_knows_an_article_without_its_source() -> None:
+    """A journal of other makers may say 10.31: a richiamo for it is too light all the same."""
+    hall = playing()
+    given(hall, "UISP 10.31")
+    data = journal_data(hall.journal.entries)
+    (step,) = [one for one in data["acts"][-1]["events"] if one["event"] == "sanction-given"]
+    step["article"] = "10.31"
+    assert check(data) == []
+    step |= {"step": "richiamo", "report": False}
+    assert [one.slug for one in check(data)] == ["step-too-light"]
 
 
 @article("feburit", "32")

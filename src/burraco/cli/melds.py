@@ -5,12 +5,12 @@ from typing import Any
 
 from burraco.cards.faces import Face, UnknownCard, symbol, write_face
 from burraco.cli.answer import NO, Answer, BadInput
+from burraco.cli.judging import add_rulings, load_judged
 from burraco.record.speech import explain
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.loader import load
 from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
 from burraco.rules.words import readings
 from burraco.words.say import say
@@ -29,6 +29,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         metavar="CARDS",
         help='as in "7H 8H 9H 2S", a jolly is *; letters "Cr Ar Sr Ar", a pinella is +',
     )
+    add_rulings(check)
     check.set_defaults(command=check_meld)
     add = verbs.add_parser(
         "add", parents=[common], help="does the meld take these cards, and how does it lie then"
@@ -36,12 +37,13 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     add.add_argument("code", metavar="CODE")
     add.add_argument("meld", metavar="MELD")
     add.add_argument("cards", metavar="CARDS")
+    add_rulings(add)
     add.set_defaults(command=add_to_meld)
 
 
 def check_meld(args: argparse.Namespace) -> Answer:
     """Answer whether cards are a meld, in which order, and what it is worth."""
-    code = load(args.code)
+    code = load_judged(args, args.code)
     faces = _read(code, args.lang, args.cards)
     ways = arrange_written(code, faces)
     return _answer(
@@ -51,7 +53,7 @@ def check_meld(args: argparse.Namespace) -> Answer:
 
 def add_to_meld(args: argparse.Namespace) -> Answer:
     """Answer whether a meld takes cards, and how it lies then."""
-    code = load(args.code)
+    code = load_judged(args, args.code)
     faces, added = _read(code, args.lang, args.meld), _read(code, args.lang, args.cards)
     before = _as_written(arrange_written(code, faces), faces)
     if not before:

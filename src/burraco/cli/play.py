@@ -14,6 +14,7 @@ from burraco.cli.answer import Answer, BadInput
 from burraco.cli.commands import Unclear, as_number, read_command
 from burraco.cli.deals import result_text, seed_bytes
 from burraco.cli.drawing import cards, meaning, table
+from burraco.cli.judging import add_rulings, load_judged
 from burraco.cli.opponents import LEVELS, Opponents
 from burraco.cli.saving import Saved, forget, keep, load_saved, only_game, save
 from burraco.engine.acts import Act, Add, Open, OpenFromPile, PlayerAct
@@ -29,7 +30,7 @@ from burraco.record.model import Fairness, Record
 from burraco.record.speech import explain, tell
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.loader import code_ids, load
+from burraco.rules.loader import code_ids
 from burraco.rules.schema import FORMS
 from burraco.words.names import number as written
 from burraco.words.say import say
@@ -52,6 +53,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     end.add_argument("--deals", type=int, help="play this many deals (default 1)")
     end.add_argument("--target", type=int, help="play to this many points")
     noun.add_argument("--new", action="store_true", help="begin anew even if a game is waiting")
+    add_rulings(noun)
     noun.set_defaults(command=play)
 
 
@@ -65,7 +67,8 @@ def play(args: argparse.Namespace) -> Answer:
     with redirect_stdout(sys.stderr) if args.json else nullcontext(), only_game():
         saved = None if args.new else load_saved(args.lang)
         if saved is not None:
-            if any(vars(args)[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
+            asked = vars(args) | {"code": args.code and fresh.code.spec}
+            if any(asked[name] not in (None, chosen) for name, chosen in _choices(saved).items()):
                 raise BadInput(say(args.lang, "play.waiting"))
             print(say(args.lang, "play.resumed"), file=sys.stderr)
         code = (saved or fresh).code
@@ -95,7 +98,8 @@ def _choices(saved: Saved) -> dict[str, Any]:
 
 
 def _fresh(args: argparse.Namespace) -> Saved:
-    code, form, seat = load(args.code or "uisp"), args.players or "4", (args.seat or "S").upper()
+    code = load_judged(args, args.code or "uisp")
+    form, seat = args.players or "4", (args.seat or "S").upper()
     seats = FORM_SEATS[form]
     if seat not in tuple(seats):
         raise BadInput(say(args.lang, "cli.no-seat", found=seat[:20], seats=" ".join(seats)))

@@ -1,4 +1,4 @@
-"""`burraco tourney simulate | check | pair | standings | export | print | restore`: events and journals."""
+"""`burraco tourney simulate | check | pair | standings | words | export | print | restore`: journals."""
 
 import argparse
 import secrets
@@ -28,6 +28,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         ("check", check_file, "is every pairing, score and standing right (worked out a second way)"),
         ("pair", pair_file, "the next round as a draft, with its reasons"),
         ("standings", show_standings, "the standings, each tie explained"),
+        ("words", show_words, "what the language judge ruled, as --rulings reads it"),
         ("export", export_file, "standings or pairings as CSV"),
         ("print", print_file, "score sheets, lists, reports as PDF"),
     ):
@@ -185,6 +186,13 @@ def show_standings(args: argparse.Namespace) -> Answer:
     from burraco.cli.tourneys import standings
 
     return standings(args, read_file(args))
+
+
+def show_words(args: argparse.Namespace) -> Answer:
+    """Print what the language judge ruled."""
+    from burraco.cli.tourneys import words
+
+    return words(args, read_file(args))
 
 
 def export_file(args: argparse.Namespace) -> Answer:

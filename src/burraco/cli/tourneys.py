@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
+from burraco.cli.judging import written
 from burraco.cli.tourney import no_answer
+from burraco.rules.judging import WordRuling
 from burraco.tournament.acts import MakeDraft
 from burraco.tournament.check import check as recheck
 from burraco.tournament.compare import compare
@@ -155,6 +157,14 @@ def _standing_rows(lang: Lang, state: State, table: Standings) -> Iterable[str]:
         figures = f"{number(lang, row.vp):>4} {number(lang, row.mp):>7} {number(lang, row.points):>7}"
         label = state.entrants[row.number].label
         yield f"{row.place or '–':>4}  {row.number:>4}  {label:{width}}  {figures}{status}"
+
+
+def words(args: argparse.Namespace, journal: Journal) -> Answer:
+    """Return what the language judge ruled in the event, each word as it stands now."""
+    ruled = journal.state.words.values()
+    lines = [written(WordRuling(one.word, one.ruling == "allow", one.reason)) for one in ruled]
+    data = [{"word": one.word, "ruling": one.ruling, "reason": one.reason} for one in ruled]
+    return Answer({"words": data}, "\n".join(lines) or say(args.lang, "tourney.cli.no-rulings"))
 
 
 def export(args: argparse.Namespace, journal: Journal) -> Answer:

@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, NO, Answer, BadInput, complain
-from burraco.rules.loader import load
+from burraco.cli.judging import add_rulings, load_judged, read_rulings
 from burraco.words.say import say
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     check = verbs.add_parser("check", parents=[common], help="may these words be laid, and why not")
     check.add_argument("words", metavar="WORD", nargs="+")
     check.add_argument("--code", help="a code played with letters, for its language judge's rulings")
+    add_rulings(check)
     check.set_defaults(command=check_words)
 
 
@@ -53,8 +54,12 @@ def _book(args: argparse.Namespace) -> "Book":
     if args.code is None:
         from burraco.lexicon.book import default
 
-        return default()
-    code = load(args.code)
+        ruled = [] if args.rulings is None else read_rulings(args.lang, args.rulings)
+        book = default()
+        for word, is_allowed, reason in ruled:
+            book = book.ruled(**{"allow" if is_allowed else "forbid": {word: reason}})
+        return book
+    code = load_judged(args, args.code)
     if not code.plays_words:
         raise BadInput(say(args.lang, "cli.no-letters", code=args.code[:MOST_SHOWN]))
     return code.book

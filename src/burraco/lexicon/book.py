@@ -4,6 +4,7 @@ It is for Burraco Parole [uisp-parole 4.2] but knows only words: colours, values
 """
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from threading import Lock, Thread
 from typing import NamedTuple
@@ -45,8 +46,7 @@ class Book:
         self._words = np.array(
             stored["text"].tobytes().decode().split("\n"), object
         )  # many are fetched at once
-        self._allowed, self._forbidden = dict(allowed or {}), dict(forbidden or {})
-        self._added = sorted(word for word in self._allowed if self._find(word) < 0)
+        self._rule(allowed or {}, forbidden or {})
 
     def __len__(self) -> int:
         """Return how many words the lexicon has, rulings left aside."""
@@ -134,7 +134,13 @@ class Book:
             raise ValueError(f"cannot be ruled: {', '.join([*wrong, *(allow.keys() & forbid.keys())])}")
         allowed = {word: why for word, why in self._allowed.items() if word not in forbid}
         forbidden = {word: why for word, why in self._forbidden.items() if word not in allow}
-        return Book(self._stored, {**allowed, **allow}, {**forbidden, **forbid})
+        book = copy(self)  # the words themselves are shared: events may have rulings by the dozen
+        book._rule({**allowed, **allow}, {**forbidden, **forbid})
+        return book
+
+    def _rule(self, allowed: Mapping[str, str], forbidden: Mapping[str, str]) -> None:
+        self._allowed, self._forbidden = dict(allowed), dict(forbidden)
+        self._added = sorted(word for word in self._allowed if self._find(word) < 0)
 
     def _find(self, word: str) -> int:
         """Return the number of a word, -1 if the lexicon does not have it."""

@@ -11,6 +11,7 @@ from datetime import datetime, tzinfo
 from burraco.paper.typesetting import MOST_TEXT, NothingToPrint, Section, shown
 from burraco.paper.walls import head
 from burraco.referee.discipline import Report, Sanction, deadline, reports
+from burraco.rules.articles import full_article
 from burraco.rules.citation import Citation
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
@@ -37,18 +38,12 @@ def event_reports(
             if isinstance(event, ev.SanctionGiven):
                 given.setdefault(_called(state, event), []).append((entry, event))
     sanctions = [
-        Sanction(who, event.reason, event.step, _cite(state, event), report=event.report)
+        Sanction(who, event.reason, event.step, Citation("", event.article), report=event.report)
         for who, events in given.items()
         for _, event in events
     ]
     drafted = reports(state.setup.name, referee, sanctions, optional)
     return tuple(_filled(lang, state, report, given[report.player], zone) for report in drafted)
-
-
-def _cite(state: State, event: ev.SanctionGiven) -> Citation:
-    """Return the article of a step; the desk may have written the source before it."""
-    source = state.code.cite("discipline.steps").source
-    return Citation(source, event.article.removeprefix(source).strip() or event.article)
 
 
 def _called(state: State, event: ev.SanctionGiven) -> str:
@@ -75,7 +70,7 @@ def _filled(
         report,
         people=people,
         times=tuple(_time(lang, state, entry, event, zone) for entry, event in given),
-        grounds=tuple(f"{_cite(state, event)}: {event.reason}" for _, event in given),
+        grounds=tuple(f"{full_article(state.code, event.article)}: {event.reason}" for _, event in given),
         actions=tuple(row for entry, event in given for row in _actions(lang, entry, event)),
         present=tuple(dict.fromkeys(name for _, event in given for name in _present(state, event))),
     )

@@ -41,9 +41,9 @@ class Code:
 
     ``spec`` is the text that loads the same code again (``uisp``, ``casa:base=feburit,super``), and two
     codes are the same if their specs are. ``without`` are the values of its base that a code does without,
-    each with the article that says so. ``rulings`` are a language judge's, part of the
-    spec too. The properties below are the values in the form the rules and the engine use; each stands for
-    one or more paths of ``schema``.
+    each with the article that says so. ``rulings`` are a language judge's, part of the spec too;
+    ``reasons`` says why, word by word, where that is known. The properties below are the values in the form
+    the rules and the engine use; each stands for one or more paths of ``schema``.
     """
 
     spec: str
@@ -53,6 +53,7 @@ class Code:
     values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
     rulings: Rulings = NO_RULINGS
+    reasons: Mapping[str, str] = field(default_factory=dict, repr=False)
     own_book: "Book | None" = field(default=None, repr=False)
 
     def __hash__(self) -> int:
@@ -103,11 +104,11 @@ class Code:
             return self.own_book
         from burraco.lexicon.book import default  # heavy, and only codes with letters need it
 
-        allow, forbid = self.rulings
         book = default()
-        if allow or forbid:
+        if self.rulings != NO_RULINGS:
             why = f"{self.source} 2"  # the article that gives an event its language judge
-            book = book.ruled(allow=dict.fromkeys(allow, why), forbid=dict.fromkeys(forbid, why))
+            allow, forbid = ({word: self.reasons.get(word, why) for word in words} for words in self.rulings)
+            book = book.ruled(allow, forbid)
         return book
 
     @cached_property

@@ -4,12 +4,14 @@ They are part of the spec, so that a record or a tournament that names its code 
 reads it needs nothing else.
 """
 
+from collections.abc import Iterable
+
 from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS, is_plain
 from burraco.rules.code import Rulings
 from burraco.rules.specs import SpecFault
 
 MOST_SPELT = 1500
-"""So many letters of rulings fit the line of a record that names its code."""
+"""So long a list of words fits the line of a record that names its code, with switches besides."""
 
 
 KEYS = ("allow", "forbid")
@@ -21,14 +23,19 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
     both = sorted(set(allow) & set(forbid))
     if both:
         faults.append(SpecFault(f"«{both[0]}» is both allowed and forbidden", "cli.ruled.both", word=both[0]))
-    if sum(map(len, allow + forbid)) > MOST_SPELT:
+    if not fits_spec(allow + forbid):
         most = str(MOST_SPELT)
-        english = f"more than {most} letters of rulings in one spec"
+        english = f"rulings longer than {most} signs in one spec"
         faults.append(SpecFault(english, "cli.ruled.most", most=most))
     return Rulings(
         (*(word for word in base.allow if word not in forbid), *allow),
         (*(word for word in base.forbid if word not in allow), *forbid),
     )
+
+
+def fits_spec(words: Iterable[str]) -> bool:
+    """Tell whether so many words can stand in a spec."""
+    return len("+".join(words)) <= MOST_SPELT
 
 
 def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from burraco.tournament.entrants import Entrant
-from burraco.tournament.events import PAPER, CorrectionKind, ScoreKind, Step, Unit
+from burraco.tournament.events import PAPER, CorrectionKind, ScoreKind, Step, Unit, WordSaying
 from burraco.tournament.field import Number, Table
 from burraco.tournament.figures import Figures
 from burraco.tournament.format import Format, Settlement
@@ -220,6 +220,14 @@ class Sanction(NamedTuple):
     step: Step | None = None
 
 
+class RuleWord(NamedTuple):
+    """Allow or forbid a word for this event, or let it go by the lexicon again."""
+
+    word: str
+    ruling: WordSaying
+    reason: str = ""
+
+
 class PostStandings(NamedTuple):
     """Put the standings after a round on the wall."""
 
@@ -287,6 +295,7 @@ Act = (
     | ReportLate
     | Penalise
     | Sanction
+    | RuleWord
     | PostStandings
     | Complain
     | SettleComplaint

@@ -138,6 +138,11 @@ def _assigned(state: State, event: ev.ScoreAssigned, _: str) -> State:
     return _in_round(_rescored(state), event.round, assigned=assigned)
 
 
+def _word_ruled(state: State, event: ev.WordRuled, _: str) -> State:
+    others = {word: one for word, one in state.words.items() if word != event.word}
+    return state._replace(words=others if event.ruling == "lexicon" else {**others, event.word: event})
+
+
 def _complained(state: State, event: ev.ComplaintMade, at: str) -> State:
     return state._replace(complaints=(*state.complaints, Complaint(event, at)))
 
@@ -173,6 +178,7 @@ STEPS: Mapping[type, Step] = {
     ev.PlayerLate: lambda state, event, _: state._replace(lateness=(*state.lateness, event)),
     ev.PenaltyGiven: _penalised,
     ev.SanctionGiven: lambda state, event, _: state._replace(sanctions=(*state.sanctions, event)),
+    ev.WordRuled: _word_ruled,
     ev.StandingsPosted: lambda state, event, at: state._replace(posted={**state.posted, event.round: at}),
     ev.ComplaintMade: _complained,
     ev.ComplaintSettled: _complaint_settled,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
-from burraco.tournament.checking import corrections, discipline, rounds, setup, sheets, wall
+from burraco.tournament.checking import corrections, discipline, rounds, setup, sheets, wall, words
 from burraco.tournament.checking.hall import Data, Hall
 from burraco.tournament.checking.shape import Misfit, is_number, read_event
 from burraco.tournament.faults import Fault, fault
@@ -39,6 +39,7 @@ TELL: dict[str, Tell] = {
     "sheet-corrected": corrections.corrected,
     "score-assigned": sheets.assigned,
     "penalty-given": discipline.penalty,
+    "word-ruled": words.ruled,
     "standings-posted": wall.posted,
     "complaint-made": wall.complained,
     "complaint-settled": wall.settled,

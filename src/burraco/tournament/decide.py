@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
-from burraco.tournament.deciding import absence, discipline, entering, rounds, sheets, wall
+from burraco.tournament.deciding import absence, discipline, entering, rounds, sheets, wall, words
 from burraco.tournament.deciding.answer import Decision, Desk
 from burraco.tournament.faults import fault, refused
 from burraco.tournament.standings import Standings
@@ -50,6 +50,7 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.ReportLate: absence.report_late,
     acts.Penalise: discipline.penalise,
     acts.Sanction: discipline.sanction,
+    acts.RuleWord: words.rule_word,
     acts.PostStandings: wall.post_standings,
     acts.Complain: wall.complain,
     acts.SettleComplaint: wall.settle_complaint,

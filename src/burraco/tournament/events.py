@@ -18,6 +18,7 @@ ScoreKind = Literal["zero", "technical", "table", "so-far", "referee"]
 CorrectionKind = Literal["any", "sum", "swap", "desk"]
 Step = Literal["richiamo", "ammonizione", "espulsione"]
 Unit = Literal["points", "mp", "vp"]
+WordSaying = Literal["allow", "forbid", "lexicon"]
 
 
 class EventOpened(NamedTuple):
@@ -219,6 +220,14 @@ class SanctionGiven(NamedTuple):
     report: bool
 
 
+class WordRuled(NamedTuple):
+    """The language judge ruled on a word for this event; ``lexicon``: it goes by the lexicon again."""
+
+    word: str
+    ruling: WordSaying
+    reason: str = ""
+
+
 class StandingsPosted(NamedTuple):
     """The standings after a round were put on the wall."""
 
@@ -289,6 +298,7 @@ Event = (
     | PlayerLate
     | PenaltyGiven
     | SanctionGiven
+    | WordRuled
     | StandingsPosted
     | ComplaintMade
     | ComplaintSettled

@@ -12,6 +12,7 @@ from burraco.tournament import events as ev
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import STEP, impossible, shape_faults
 from burraco.tournament.format import format_faults
+from burraco.tournament.judging import room_for, word_ruled
 from burraco.tournament.membership import amended, known, left, person, reasoned, registered
 from burraco.tournament.seating import at_table, drafted, in_round, late_seated, published
 from burraco.tournament.state import State, side_of, table_of
@@ -54,9 +55,12 @@ def _format(format_: Any) -> Iterator[Fault]:
 
 
 def _format_changed(state: State, event: ev.FormatChanged) -> Iterator[Fault]:
-    yield from _format(event.format)
+    wrong = list(_format(event.format))
+    yield from wrong
     yield from reasoned(event.reason)
     old, new = state.setup, event.format
+    if not wrong:
+        yield from room_for(load(new.code), state.words)
     if state.rounds:
         for name in ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi"):
             if getattr(old, name) != getattr(new, name):
@@ -178,6 +182,7 @@ _CHECKS: Mapping[type, Check] = {
     ev.PlayerLate: _late,
     ev.PenaltyGiven: _penalty,
     ev.SanctionGiven: person,
+    ev.WordRuled: word_ruled,
     ev.StandingsPosted: in_round,
     ev.ComplaintMade: _complaint,
     ev.ComplaintSettled: _complaint_settled,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from burraco.rules.code import Code
+from burraco.rules.judging import WordRuling, judged
 from burraco.rules.loader import load
 from burraco.tournament.entrants import Entrant, Left
 from burraco.tournament.events import (
@@ -17,6 +18,7 @@ from burraco.tournament.events import (
     SheetCorrected,
     SubstituteSeated,
     TieSettled,
+    WordRuled,
 )
 from burraco.tournament.field import Number, Table
 from burraco.tournament.figures import Figures
@@ -70,7 +72,8 @@ class Complaint(NamedTuple):
 class State(NamedTuple):
     """Everything an event is.
 
-    ``joined``: the first round an entrant could be paired for; ``present``: those who checked in.
+    ``joined``: the first round an entrant could be paired for; ``present``: those who checked in; ``words``:
+    those the language judge has ruled on, the latest last.
     """
 
     format: Format | None = None
@@ -87,6 +90,7 @@ class State(NamedTuple):
     posted: Mapping[int, str] = {}
     complaints: tuple[Complaint, ...] = ()
     settled_ties: tuple[TieSettled, ...] = ()
+    words: Mapping[str, WordRuled] = {}
     closed_at: str = ""
 
     @property
@@ -99,6 +103,14 @@ class State(NamedTuple):
     def code(self) -> Code:
         """The code it is played by."""
         return load(self.setup.code)
+
+    @property
+    def judged_code(self) -> Code:
+        """The code with what the language judge has ruled so far: what a table opened now plays by."""
+        if not self.code.plays_words:
+            return self.code
+        ruled = (WordRuling(one.word, one.ruling == "allow", one.reason) for one in self.words.values())
+        return judged(self.code, ruled)
 
     @property
     def active(self) -> tuple[Number, ...]:

@@ -40,7 +40,7 @@ DIFFERENT = {
 @pytest.mark.parametrize(("name", "article"), DIFFERENT.items())
 def test_the_numbers_are_uisps(name: str, article: str) -> None:
     """Parole 10, 11: each under its own number."""
-    assert str(catalogue("parole")[name].cite) == f"UISP Parole {article}"
+    assert str(catalogue("parole")[name].cite) == f"Parole {article}"
 
 
 @article(
@@ -94,7 +94,7 @@ def test_all_other_articles_are_the_same_under_their_numbers() -> None:
     for one in base:
         if one.id in mine.entries and one.id not in DIFFERENT:
             assert [case.do for case in mine[one.id].cases] == [case.do for case in one.cases]
-            assert {case.cite.source for case in mine[one.id].cases} == {"UISP Parole"}
+            assert {case.cite.source for case in mine[one.id].cases} == {"Parole"}
 
 
 @article("parole", "10.1")
@@ -125,7 +125,7 @@ def test_10_4_excess_or_missing_letter() -> None:
 def test_10_11_by_value_alone() -> None:
     """Parole 10.11: there are no suits to order by."""
     assert "in-order:highest-value" in ruled("parole", "penalised-card", "number=several").steps
-    assert cited("parole", "penalised-card", "number=one") == "UISP Parole 10.11"
+    assert cited("parole", "penalised-card", "number=one") == "Parole 10.11"
 
 
 @article("parole", "10.14")

@@ -34,7 +34,7 @@ def ready(north: str, burraco: str = BURRACO, turn: str = "turn N play") -> Scen
 def test_closing_without_a_discard() -> None:
     """Parole 11.1: the last word is penalised, its dearest letter is the discard."""
     play = ready("Cb Ab Sb Ab'").do("N open Cb Ab Sb Ab'")
-    assert play.ruled("E") == ("closing-without-discard", "UISP Parole 11.1")
+    assert play.ruled("E") == ("closing-without-discard", "Parole 11.1")
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("Cb Ab Sb Ab'", LETTERS))
     assert play.state.seat == NORTH
     assert all(isinstance(act, Discard) for act in lawful(PAROLE, play.state))
@@ -44,7 +44,7 @@ def test_closing_without_a_discard() -> None:
 def test_closing_after_an_infraction() -> None:
     """Parole 11.2: what followed it is frozen for a round, the discard stands, nothing goes back."""
     play = ready("Cb Ab Sb Ab' Zb").do("N show Zb; N open Cb Ab Sb Ab'; N discard Zb")
-    assert play.ruled("E") == ("closing-after-infraction", "UISP Parole 11.2")
+    assert play.ruled("E") == ("closing-after-infraction", "Parole 11.2")
     freeze = play.state.melds[1].freeze
     assert freeze is not None
     assert freeze.until == NORTH
@@ -55,8 +55,8 @@ def test_closing_after_an_infraction() -> None:
 @pytest.mark.parametrize(
     ("burraco", "discard", "id_", "by"),
     [
-        ("Cr Ar Sr Ar", "Zb", "closing-without-burraco", "UISP Parole 11.4"),
-        (BURRACO, "+", "closing-with-wild", "UISP Parole 11.7"),
+        ("Cr Ar Sr Ar", "Zb", "closing-without-burraco", "Parole 11.4"),
+        (BURRACO, "+", "closing-with-wild", "Parole 11.7"),
     ],
 )
 def test_the_last_play_is_penalised(burraco: str, discard: str, id_: str, by: str) -> None:
@@ -72,7 +72,7 @@ def test_the_last_play_is_penalised(burraco: str, discard: str, id_: str, by: st
 def test_closing_in_the_first_round() -> None:
     """Parole 11.5: the last word is frozen where it lies, and he waits."""
     play = ready("Cb Ab Sb Ab' Zb", turn="turn N play \n turns 0").do("N open Cb Ab Sb Ab'; N discard Zb")
-    assert play.ruled("E") == ("closing-in-first-round", "UISP Parole 11.5")
+    assert play.ruled("E") == ("closing-in-first-round", "Parole 11.5")
     freeze = play.state.melds[1].freeze
     assert freeze is not None
     assert freeze.until == NORTH
@@ -85,5 +85,5 @@ def test_closing_with_a_letter_that_does_not_fit() -> None:
     play = ready("Cb Ab Sb Ab' Zr Zb").do(
         "N open Cb Ab Sb Ab'; N add Zr to 1 as Cr Ar Sr Er Tr Tr Ar Zr; N discard Zb"
     )
-    assert play.ruled("E") == ("closing-with-wrong-melds", "UISP Parole 11.3 a")
+    assert play.ruled("E") == ("closing-with-wrong-melds", "Parole 11.3 a")
     assert play.state.penalised[NORTH] == cards("Zr", LETTERS)

@@ -37,7 +37,7 @@ def test_a_word_that_is_none_is_healed_from_the_hand() -> None:
     """Parole 10.2: at a refereed table nobody checks; on a call it is healed with what he holds."""
     play = scene("N open Zb Ab Sb Cb")
     assert play.found()[0].irregularity == "not-a-word"
-    assert play.ruled("E") == ("not-a-word", "UISP Parole 10.2")
+    assert play.ruled("E") == ("not-a-word", "Parole 10.2")
     play.do("N open Cb Ab Sb Ab")
     assert play.state.melds[2].layout == layout("Cb Ab Sb Ab", LETTERS)
     after = do(PAROLE, play.state, "discard Zb")
@@ -58,7 +58,7 @@ def test_what_is_not_healed_is_penalised() -> None:
 def test_a_word_that_is_none_after_the_discard() -> None:
     """Parole 8.2: the letters are penalised, the discard stands."""
     play = scene("N open Zb Qb Hb Vb; N discard Tr")
-    assert play.ruled("E") == ("not-a-word", "UISP Parole 8.2")
+    assert play.ruled("E") == ("not-a-word", "Parole 8.2")
     assert sorted(play.state.penalised[NORTH]) == held("Zb Qb Hb Vb")
     assert (play.state.seat, play.state.pile[-1:]) == (EAST, cards("Tr", LETTERS))
 
@@ -67,7 +67,7 @@ def test_a_word_that_is_none_after_the_discard() -> None:
 def test_a_word_that_is_none_noticed_too_late() -> None:
     """Parole 8.3: once the next player has begun it is frozen for good, and counts."""
     play = scene("N open Zb Qb Hb Vb; N discard Tr; E draw")
-    assert play.ruled("E") == ("not-a-word", "UISP Parole 8.3")
+    assert play.ruled("E") == ("not-a-word", "Parole 8.3")
     freeze = play.state.melds[1].freeze
     assert freeze is not None
     assert (freeze.until, freeze.counts_positive) == (None, True)
@@ -78,10 +78,10 @@ def test_two_wilds_in_a_word() -> None:
     """Parole 10.1: on a call it is healed, what is left is penalised and goes by value, a jolly first."""
     table = TABLE.replace("Zb Qb", "* +")
     play = scene("N open Cb + Sb *", table)
-    assert play.ruled("E") == ("two-wilds", "UISP Parole 10.1")
+    assert play.ruled("E") == ("two-wilds", "Parole 10.1")
     assert refused(PAROLE, play.state, "discard Hb")[0] == "penalised-first"
     late = scene("N open Cb + Sb *; N discard Tr", table)
-    assert late.ruled("E") == ("two-wilds", "UISP Parole 8.2")
+    assert late.ruled("E") == ("two-wilds", "Parole 8.2")
     assert sorted(late.state.penalised[NORTH]) == held("Cb + Sb *")
     after = do(PAROLE, late.state, "draw; discard Er; draw")
     assert after.turns == late.state.turns + 1
@@ -91,7 +91,7 @@ def test_two_wilds_in_a_word() -> None:
 def test_two_incomplete_words() -> None:
     """Parole 10.3: he may complete them in his turn; they are frozen for a round."""
     play = scene("N open Cb Ab; N open Sb Ab")
-    assert play.ruled("E") == ("incomplete-melds", "UISP Parole 10.3")
+    assert play.ruled("E") == ("incomplete-melds", "Parole 10.3")
     play.do("N open Cb Ab Sb Ab")
     assert play.state.melds[3].freeze is not None
     assert play.state.melds[3].freeze.until == NORTH
@@ -105,7 +105,7 @@ def test_two_incomplete_words() -> None:
 def test_a_letter_too_many(then: str, penalised: str, is_frozen: bool) -> None:
     """Parole 10.4: a letter that spoils the word is penalised; once play has gone on the word is frozen."""
     play = scene(f"N add Zr to 1 as Cr Ar Sr Ar Zr; {then}")
-    assert play.ruled("E") == ("excess-card", "UISP Parole 10.4")
+    assert play.ruled("E") == ("excess-card", "Parole 10.4")
     assert sorted(play.state.penalised[NORTH]) == held(penalised)
     assert (play.state.melds[0].freeze is not None) == is_frozen
     if not is_frozen:
@@ -128,7 +128,7 @@ def test_a_letter_healed_on_that_word() -> None:
 def test_a_letter_of_the_other_colour(card: str) -> None:
     """Parole 10.8: a letter the word cannot take at all is penalised and discarded at once."""
     play = scene(f"N add {card} to 1 as Cr Ar Sr Ar {card}")
-    assert play.ruled("E") == ("misplaced-card", "UISP Parole 10.8")
+    assert play.ruled("E") == ("misplaced-card", "Parole 10.8")
     assert lawful(PAROLE, play.state) == [Discard(*faces(card, LETTERS))]
 
 
@@ -136,7 +136,7 @@ def test_a_letter_of_the_other_colour(card: str) -> None:
 def test_a_whole_word_on_another() -> None:
     """Parole 10.14: it gets a place of its own, and he discards without playing on."""
     play = scene("N add Cb Ab Sb Ab to 1 as Cr Ar Sr Ar Cb Ab Sb Ab")
-    assert play.ruled("E") == ("meld-on-wrong-meld", "UISP Parole 10.14")
+    assert play.ruled("E") == ("meld-on-wrong-meld", "Parole 10.14")
     assert (len(play.state.melds[0].cards), len(play.state.melds[1].cards)) == (4, 4)
     assert {type(act) for act in lawful(PAROLE, play.state)} == {Discard}
 
@@ -145,7 +145,7 @@ def test_a_whole_word_on_another() -> None:
 def test_frozen_for_a_round() -> None:
     """Parole 10.16, 10.19: who played without drawing has the new word frozen until his next turn."""
     play = scene("N open Cb Ab Sb Ab; N discard Tr", TABLE.replace("N play", "N"))
-    assert play.ruled("E") == ("missed-draw", "UISP Parole 10.19.2")
+    assert play.ruled("E") == ("missed-draw", "Parole 10.19.2")
     freeze = play.state.melds[1].freeze
     assert freeze is not None
     assert freeze.until == NORTH

@@ -26,7 +26,7 @@ def event() -> Journal:
     journal = simulate(Spec(24, 4, seed="5"))
     setup: Format = journal.state.setup._replace(name="Torneo d'autunno", prizes=PRIZES)
     at = journal.entries[-1].at
-    warned = acts.Sanction(3, 0, "10.31", "ha suggerito al compagno la carta da scartare")
+    warned = acts.Sanction(3, 0, "UISP 10.31", "ha suggerito al compagno la carta da scartare")
     for act in (acts.ChangeFormat(setup, "premi"), warned, warned):
         done = journal.act(act, at, "Ada")
         assert isinstance(done, Entry), done

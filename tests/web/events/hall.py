@@ -35,10 +35,10 @@ def pair(number: int) -> Entrant:
 class Event4:
     """An event of four rounds, and its director."""
 
-    def __init__(self, pairs: int = 4, plan: str = "danese:4", **changes: object) -> None:
+    def __init__(self, pairs: int = 4, plan: str = "danese:4", code: str = "uisp", **changes: object) -> None:
         self.clock = itertools.count(NOW, 1000)
         self.director = Person.objects.create(name="Ada")
-        format_ = Format("Serata", "uisp", plan=plan, **changes)  # type: ignore[arg-type]
+        format_ = Format("Serata", code, plan=plan, **changes)  # type: ignore[arg-type]
         self.row = services.create(self.director, format_, self.now())
         if pairs:
             self.do(acts.Register(tuple(pair(n) for n in range(1, pairs + 1))))

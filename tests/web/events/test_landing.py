@@ -2,6 +2,7 @@
 
 import pytest
 
+from burraco.paper.reports import event_reports
 from burraco.referee.catalogue import catalogue
 from burraco.rules.loader import load
 from burraco.tournament import acts
@@ -13,6 +14,7 @@ from burraco.tournament.journal import Entry, Journal
 from burraco.web.events.landing import Person, article_of, due_now, wishes
 from burraco.web.events.presets import codes, find, offered
 from burraco.web.events.rulings import ruled
+from burraco.words.say import say
 
 AT = "2025-05-03T15:00:00Z"
 
@@ -62,6 +64,32 @@ def test_every_ruling_that_costs_something_lands_twice(code: str) -> None:
             if due.step:
                 assert journal.state.sanctions[-1].step == due.step, name
         assert check(journal_data(journal.entries)) == [], name
+
+
+@pytest.mark.parametrize("code", ["uisp", "parole"])
+def test_a_hint_to_the_partner_is_an_ammonizione_then_an_espulsione(code: str) -> None:
+    """UISP 10.31 and Parole 10.31: 300 points each time, and the second time the door."""
+    journal, person = event(code), Person(1, 0)
+    name = next(one.id for one in catalogue(code) if one.cite.article == "10.31")
+    answers = next(facts for ruled_on, facts in costly(code) if ruled_on == name)
+    for _ in range(2):
+        due = due_now(journal.state, person, ruled(journal.state, person, name, answers))
+        assert due is not None
+        for wish in wishes(journal.state, person, due, article_of(journal.state.code, name), "so"):
+            assert isinstance(journal.act(wish, AT, "Ada"), Entry)
+    source = load(code).source
+    assert [(one.step, one.article) for one in journal.state.sanctions] == [
+        ("ammonizione", f"{source} 10.31"),
+        ("espulsione", f"{source} 10.31"),
+    ]
+    assert [one.amount for one in journal.state.penalties] == [-300, -300]
+    assert journal.state.left == {1: "expelled"}
+    (report,) = event_reports("it", journal)
+    assert report.actions == tuple(
+        say("it", key, amount=-300)
+        for step in ("ammonizione", "espulsione")
+        for key in (f"sanction.{step}", "paper.penalty.points")
+    )
 
 
 def test_some_codes_have_rulings_that_cost() -> None:

@@ -33,7 +33,7 @@ def played(pairs: int = 6) -> Event4:
     event.play()
     event.publish()
     for _ in range(2):
-        event.do(acts.Sanction(3, 0, "10.31", "ha suggerito una carta"))
+        event.do(acts.Sanction(3, 0, "UISP 10.31", "ha suggerito una carta"))
     return event
 
 

@@ -41,6 +41,7 @@ WISHES: tuple[acts.Act | acts.Undo, ...] = (
     acts.ReportLate(1, 1, (0,), 60),
     acts.Penalise(1, 1, "vp", -1, "so"),
     acts.Sanction(1, 0, "UISP 14.4", "so"),
+    acts.RuleWord("cosino", "allow", "so"),
     acts.PostStandings(1),
     acts.Complain(1, 1, "so"),
     acts.SettleComplaint(1, True, "so"),

@@ -1,5 +1,8 @@
 """Phones at the tables: each line writes its own copy; copies that agree, signed, are handed in. [uisp 12]"""
 
+import json
+import re
+
 import pytest
 from django.test import Client
 
@@ -239,6 +242,19 @@ def test_a_call_is_made_once_and_the_table_sees_who_comes(event: Event4) -> None
     doors.answer_call(event.row, call.pk, Actor("Eva", frozenset({"referee"})), False, NOW)
     assert phone.state()["calls"] == [{"state": "taken", "by": "Eva", "about": "missed-draw"}]
     assert Phone(event, 3).state()["calls"] == []
+
+
+def test_irregularities_are_called_as_the_code_calls_them() -> None:
+    """Parole's article on excess cards is about letters of a word: so say the phone and the queue."""
+    event = Event4(4, code="parole")
+    event.publish()
+    page = Phone(event, 1).client.get(f"/tornei/t/{key_of(event, 1).token}/").content.decode()
+    found = re.search(r'id="hall-picker"[^>]*>(.*?)</script>', page)
+    assert found is not None
+    (named,) = [one["name"] for one in json.loads(found[1]) if one["id"] == "excess-card"]
+    assert named == "Lettera eccedente o mancante in una parola"
+    Phone(event, 1).post("arbitro/", about="excess-card", text="")
+    assert named in with_role(event.row, "referee").get(f"/tornei/{event.row.slug}/direzione/").text
 
 
 def test_before_the_first_round_there_is_nothing_to_write() -> None:

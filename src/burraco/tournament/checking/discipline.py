@@ -1,5 +1,6 @@
 """Lateness and what it costs, penalties, steps of discipline. [uisp 13.1 – 13.3, 14.2, 14.4; feburit 23]"""
 
+from burraco.rules.code import Code
 from burraco.rules.hall import STEPS
 from burraco.tournament.checking.hall import STEP, Data, Hall
 from burraco.tournament.checking.rounds import known_round
@@ -94,9 +95,11 @@ def sanction(hall: Hall, event: Data, act: list[Data]) -> None:
     is_due = step in code["discipline.report"]
     if event["report"] != is_due:
         hall.say(fault("report-wrong", code.cite("discipline.report"), step=step))
-    key = ("number", "player", "article")
-    is_repeat = any([one[name] for name in key] == [event[name] for name in key] for one in hall.sanctions)
-    row = next((row for row in code.get("discipline.ladder") or [] if row[0] == event["article"]), None)
+    article = _bare(code, event["article"])
+    who = event["number"], event["player"]
+    before = [_bare(code, one["article"]) for one in hall.sanctions if (one["number"], one["player"]) == who]
+    is_repeat = article in before
+    row = next((row for row in code.get("discipline.ladder") or [] if _bare(code, row[0]) == article), None)
     due = None
     if row is not None:
         due = row[3] if is_repeat else row[1]
@@ -110,6 +113,15 @@ def sanction(hall: Hall, event: Data, act: list[Data]) -> None:
         if not out:
             hall.say(fault("expelled-and-in", number=event["number"]))
     hall.sanctions.append(event)
+
+
+def _bare(code: Code, article: str) -> str:
+    """Return an article without the source before it, which a journal may leave out."""
+    words = article.split()
+    for size in range(1, len(words)):
+        if any(value.cite.source.lower() == " ".join(words[:size]).lower() for value in code.values.values()):
+            return " ".join(words[size:])
+    return " ".join(words)
 
 
 def _cost_of_step(hall: Hall, event: Data, act: list[Data], points: int, vp: int) -> list[Fault]:

@@ -78,6 +78,7 @@ class Hall:
     sanctions: list[Data] = field(default_factory=list)
     posted: dict[int, datetime] = field(default_factory=dict)
     complaints: list[Data] = field(default_factory=list)
+    words: set[str] = field(default_factory=set)
     closed: bool = False
     findings: list[Fault] = field(default_factory=list)
 

@@ -114,6 +114,7 @@ EVENTS: dict[str, dict[str, Any]] = {
         "reason": str,
         "report": bool,
     },
+    "word-ruled": {"word": str, "ruling": ("allow", "forbid", "lexicon"), "reason": _TEXT},
     "standings-posted": {"round": int},
     "complaint-made": {"complaint": int, "round": int, "number": int, "text": str},
     "complaint-settled": {"complaint": int, "upheld": bool, "reason": str},

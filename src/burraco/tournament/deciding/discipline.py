@@ -6,6 +6,7 @@ ammonizione. Some articles have steps of their own, with points.
 
 from typing import get_args
 
+from burraco.rules.articles import full_article
 from burraco.rules.hall import STEPS
 from burraco.tournament import acts
 from burraco.tournament import events as ev
@@ -20,11 +21,12 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     state, code = desk.state, desk.code
     if not act.article.strip() or not act.reason.strip():
         return refused([fault("no-reason")])
+    act = act._replace(article=full_article(code, act.article))
     round_ = next((one.number for one in reversed(state.rounds) if _takes_part(one, act.number)), 0)
     before = [
         one
         for one in state.sanctions
-        if (one.number, one.player, one.article) == (act.number, act.player, act.article)
+        if (one.number, one.player, full_article(code, one.article)) == (act.number, act.player, act.article)
     ]
     row = next((row for row in code.get("discipline.ladder", []) if row[0] == act.article), None)
     due, points, vp = _due(desk, bool(before), row)
@@ -79,6 +81,5 @@ def sanction_event(
 
 def penalise(desk: Desk, act: acts.Penalise) -> Decision:
     """Take points, match points or victory points off."""
-    return answer(
-        desk, [ev.PenaltyGiven(act.round, act.number, act.unit, act.amount, act.reason, act.article)]
-    )
+    article = full_article(desk.code, act.article)
+    return answer(desk, [ev.PenaltyGiven(act.round, act.number, act.unit, act.amount, act.reason, article)])

@@ -7,6 +7,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.referee.catalogue import catalogue
+from burraco.referee.naming import name_of
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.tournament.outcomes import is_complete
@@ -20,7 +22,6 @@ from burraco.web.events.visits import Visit, at_event, carry_out, tagged, unchan
 from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
 from burraco.words.say import say
-from burraco.words.texts import texts
 
 MINUTE_MS = 60_000
 
@@ -66,15 +67,16 @@ def overview_page(
 
 def _calls(visit: Visit, now: int) -> list[dict[str, Any]]:
     return [
-        {"call": one, "minutes": max(0, now - one.at) // MINUTE_MS, "about": about(one)}
+        {"call": one, "minutes": max(0, now - one.at) // MINUTE_MS, "about": about(visit.state, one)}
         for one in doors.open_calls(visit.event)
     ]
 
 
-def about(call: Call) -> str:
-    """Return what a table calls about, in words."""
-    key = f"irregularity.{call.irregularity}.name"
-    named = texts(current()).get(key, "")
+def about(state: State, call: Call) -> str:
+    """Return what a table calls about, as the code of the event names it."""
+    spec = state.code.spec
+    is_known = call.irregularity in catalogue(spec).entries
+    named = name_of(current(), spec, call.irregularity) if is_known else ""
     return ": ".join(filter(None, (named, call.text))) or say(current(), "desk.call.no-words")
 
 

@@ -21,13 +21,14 @@ TABS = {
     "round": "events:round",
     "sheets": "events:sheets",
     "rulings": "events:rulings",
+    "words": "events:words",
     "wall": "events:wall",
     "papers": "events:papers",
     "people": "events:people",
     "online": "online:desk",
     "diary": "events:diary",
 }
-"""The pages of the desk in their order, each with the name of its address."""
+"""The pages of the desk in order, each with the name of its address; words only where they are played."""
 
 
 def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:
@@ -41,7 +42,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "setup": visit.state.setup,
         "actor": visit.actor,
         "tab": tab,
-        "tabs": TABS,
+        "tabs": {one: name for one, name in TABS.items() if one != "words" or visit.state.code.plays_words},
         "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
         "manages": visit.actor.is_one_of(MANAGES),
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),

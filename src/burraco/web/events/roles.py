@@ -20,6 +20,7 @@ _DIRECTOR = frozenset({"director"})
 _REFEREES = frozenset({"director", "referee"})
 _COUNT = frozenset({"director", "scorer"})
 _DESK = frozenset({"director", "scorer", "assistant"})
+_WORDS = frozenset({"director", "language-judge"})
 _HALL = frozenset({"director", "referee", "assistant"})
 
 MAY: Mapping[type, frozenset[str]] = {
@@ -47,6 +48,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.ReportLate: _HALL | {ENGINE},
     acts.Penalise: _REFEREES,
     acts.Sanction: _REFEREES,
+    acts.RuleWord: _WORDS,
     acts.PostStandings: _COUNT | {ENGINE},
     acts.Complain: _REFEREES | _COUNT,
     acts.SettleComplaint: _DIRECTOR,

@@ -59,6 +59,8 @@ def _event(lang: Lang, state: State, event: Any) -> str:
             fields["who"] = _listed(state, [getattr(one, "number", one) for one in getattr(event, name)])
     if isinstance(event, ev.EntrantAmended):
         fields["who"] = label(state, event.entrant.number)
+    if isinstance(event, ev.WordRuled):
+        fields |= {"word": event.word.upper(), "reason": event.reason}
     if isinstance(event, ev.LateSeated):
         fields["table"] = event.table.number
     variant = _VARIANTS.get(type(event), lambda _: "")(event)
@@ -68,6 +70,7 @@ def _event(lang: Lang, state: State, event: Any) -> str:
 _VARIANTS: dict[type, Any] = {
     ev.EntrantsCheckedIn: lambda event: "" if event.is_here else "-not",
     ev.ComplaintSettled: lambda event: "" if event.upheld else "-no",
+    ev.WordRuled: lambda event: f"-{event.ruling}",
     ev.EntrantLeft: lambda event: f"-{event.why}",
 }
 

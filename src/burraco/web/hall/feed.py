@@ -45,7 +45,16 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
         "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
         "prizes": _prizes(state, journal),
+        "words": words_of(state),
     }
+
+
+def words_of(state: State) -> list[dict[str, str]]:
+    """Return what the language judge ruled, the latest first: players go by it."""
+    return [
+        {"word": one.word, "ruling": one.ruling, "reason": one.reason}
+        for one in reversed(list(state.words.values()))
+    ]
 
 
 def _entrant(state: State, number: Number) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.referee.catalogue import catalogue
+from burraco.referee.naming import name_of
 from burraco.tournament.codec import is_whole
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.saying import say_fault
@@ -129,7 +130,7 @@ def phone(at: At) -> HttpResponse:
         {
             "id": one.id,
             "group": words[f"group.{one.group}"],
-            "name": words[f"irregularity.{one.id}.name"],
+            "name": name_of(current(), rules, one.id),
             "words": words[f"irregularity.{one.id}.words"],
         }
         for one in catalogue(rules)

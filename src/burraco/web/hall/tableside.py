@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from burraco.rules.code import Code
+from burraco.tournament.events import WordRuled
 from burraco.tournament.figures import STEP, Figures
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Round, Sheet, State, table_of
 from burraco.web.events.models import Call, TableKey
-from burraco.web.hall.feed import clock_of
+from burraco.web.hall.feed import clock_of, words_of
 from burraco.web.hall.models import Claim
 
 CHIPS = (
@@ -30,6 +31,7 @@ class Seen(NamedTuple):
     clock: tuple[str, int, str]
     given: Any
     substitutes: int
+    words: tuple[WordRuled, ...]
 
 
 def seen_at(state: State, table: int) -> Seen | None:
@@ -40,7 +42,8 @@ def seen_at(state: State, table: int) -> Seen | None:
     sheets = tuple(now.sheets.get((table, part)) for part in range(1, state.setup.parts + 1))
     clock = now.started_at, now.minutes, now.time_out_at
     given = now.assigned.get(table)
-    return Seen(now.number, now.tables.get(table), sheets, clock, given, len(now.substitutes))
+    words = tuple(state.words.values())
+    return Seen(now.number, now.tables.get(table), sheets, clock, given, len(now.substitutes), words)
 
 
 def table_state(
@@ -62,6 +65,7 @@ def table_state(
         "moved": _moved(key, state, claims),
         "clock": None if round_ is None else clock_of(round_),
         "calls": [{"state": one.state, "by": one.by, "about": one.irregularity} for one in calls],
+        "words": words_of(state),
         "stage": "empty",
     }
     if round_ is None or key.table not in round_.tables:

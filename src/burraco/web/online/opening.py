@@ -25,10 +25,10 @@ def publishing_of(journal: Journal, round_: int) -> int:
 
 
 def terms_of(online: OnlineEvent, state: State) -> Terms:
-    """Return the terms of the tables of an event."""
+    """Return the terms of the tables of an event; of words, those that are ruled on when a table opens."""
     format_ = state.setup
     return Terms(
-        rules=format_.code,
+        rules=state.judged_code.spec,
         form=form_of(format_),
         deals=format_.deals,
         clock=online.clock,  # type: ignore[arg-type]

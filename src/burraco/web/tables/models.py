@@ -11,6 +11,8 @@ from burraco.web.players.models import MOST_NAME, Player
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
+MOST_RULES = 2000
+"""The longest spec: a code, its switches, and as many words as a language judge can rule on in one."""
 
 
 def new_code() -> str:
@@ -23,7 +25,7 @@ class Table(models.Model):
 
     code = models.CharField(max_length=12, unique=True, default=new_code)
     owner = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
-    rules = models.CharField(max_length=200)
+    rules = models.CharField(max_length=MOST_RULES)
     form = models.CharField(max_length=4)
     target = models.PositiveIntegerField(null=True)
     deals = models.PositiveIntegerField(null=True)

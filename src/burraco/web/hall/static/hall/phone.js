@@ -10,6 +10,7 @@ import { face, follow, secondsLeft } from "./clock.js";
 import { ours } from "./copies.js";
 import { Keypad } from "./keypad.js";
 import { Outbox } from "./outbox.js";
+import { rulings } from "./rulings.js";
 import { chooser, finished, lineName, moved, sheet } from "./sheet.js";
 import { Watch } from "./watch.js";
 
@@ -154,7 +155,7 @@ class TablePhone extends HTMLElement {
     this.heading.textContent = say("hall.phone.title", { table: state.table });
     this.note.textContent = `${this.dataset.event}${state.round ? ` · ${say("hall.phone.round", { round: state.round, rounds: Math.max(state.rounds, state.round) })}` : ""}`;
     this.banners.replaceChildren(...this.notices());
-    this.body.replaceChildren(...this.parts());
+    this.body.replaceChildren(...this.parts(), ...rulings(state));
     this.toggleAttribute("data-unsent", this.outbox.items.length > 0);
     if (focused) [...this.body.querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
     this.tick();
