@@ -55,7 +55,7 @@ class Desk:
         """Draft the next round, look at it, publish it, start it."""
         self.go()
         self.press(f"Prepara il turno {round_}")
-        assert self.page.locator(".pairings tbody tr").count() >= 6
+        self.page.locator(".pairings tbody tr").nth(5).wait_for()
         self.press(f"Pubblica il turno {round_}")
         self.press(f"Via al turno {round_} (35 minuti)")
 

@@ -89,3 +89,17 @@ def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: M
     assert page.evaluate("window.held.isConnected && window.held === document.activeElement")
     page.keyboard.press("Enter")
     anna.wait_for(lambda state: state["view"]["phase"] == "draw")
+
+
+@pytest.mark.nightly
+def test_who_types_before_the_first_word_of_the_table_keeps_the_field(visitor: Make) -> None:
+    anna, bruno = visitor(), visitor()
+    page = anna.visit("tables/new/")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_url("**/t/*/")
+    bruno.page.route_web_socket("**/ws/**", lambda _: None)  # a line that says nothing
+    friend = bruno.visit(page.url.removeprefix(anna.address))
+    friend.locator("burraco-table.felt:not([data-phase])").wait_for()
+    friend.get_by_label("Il tuo nome").fill("Bruno")
+    friend.get_by_role("button", name="Siediti qui").first.click()
+    expect(page.locator(".seats")).to_contain_text("Bruno")
