@@ -9,8 +9,9 @@ from pathlib import Path
 from burraco.cli.answer import MOST_SHOWN, BadInput
 from burraco.lexicon.explain import normalised
 from burraco.rules.code import Code
-from burraco.rules.judging import WordRuling, can_be_ruled, judged
+from burraco.rules.judging import WordRuling, judged
 from burraco.rules.loader import load
+from burraco.rules.rulings import can_be_ruled
 from burraco.words.say import say
 from burraco.words.texts import Lang
 

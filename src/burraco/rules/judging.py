@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS, is_plain
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from burraco.rules.rulings import KEYS
@@ -21,11 +20,6 @@ class WordRuling(NamedTuple):
     word: str
     is_allowed: bool
     reason: str
-
-
-def can_be_ruled(word: str) -> bool:
-    """Tell whether a text is a word of the cards, in lower case: only such can be laid."""
-    return LEAST_LETTERS <= len(word) <= MOST_LETTERS and is_plain(word)
 
 
 def judged(code: Code, rulings: Iterable[WordRuling]) -> Code:

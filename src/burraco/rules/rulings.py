@@ -33,6 +33,11 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
     )
 
 
+def can_be_ruled(word: str) -> bool:
+    """Tell whether a text is a word the cards can write, in lower case: only such can be laid."""
+    return LEAST_LETTERS <= len(word) <= MOST_LETTERS and is_plain(word)
+
+
 def fits_spec(words: Iterable[str]) -> bool:
     """Tell whether so many words can stand in a spec."""
     return len("+".join(words)) <= MOST_SPELT
@@ -40,7 +45,7 @@ def fits_spec(words: Iterable[str]) -> bool:
 
 def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:
     words = tuple(argument.split("+"))
-    wrong = [word for word in words if not LEAST_LETTERS <= len(word) <= MOST_LETTERS or not is_plain(word)]
+    wrong = [word for word in words if not can_be_ruled(word)]
     if wrong:
         shown, least = wrong[0][:MOST_LETTERS], str(LEAST_LETTERS)
         english = f"{key}: «{shown}» is no word of at least {least} of the 21 letters, as in {key}=casa+cosa"

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS
 from burraco.rules.code import Code
-from burraco.rules.judging import can_be_ruled
-from burraco.rules.rulings import MOST_SPELT, fits_spec
+from burraco.rules.rulings import MOST_SPELT, can_be_ruled, fits_spec
 from burraco.tournament.events import WordRuled
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.membership import reasoned

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS
 from burraco.lexicon.explain import normalised
-from burraco.rules.judging import can_be_ruled
+from burraco.rules.rulings import can_be_ruled
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
