@@ -101,7 +101,7 @@ def _melds(lang: Lang, code: Code, seen: View, line: int) -> list[str]:
         spoken_seat(lang, seat_name(seen.form, s)) for s, of in enumerate(seen.lines) if of == line
     )
     rows = [f"{say(lang, 'play.ours' if is_mine else 'play.theirs', line=names)}:"]
-    melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line]
+    melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line and meld.layout.faces]
     for meld in melds:
         frozen = f"  {say(lang, 'play.frozen')}" if meld.freeze is not None else ""
         rows.append(f"  {meld.number:>2}  {cards(meld.layout.faces)}{meaning(code, meld.layout)}{frozen}")

@@ -217,7 +217,8 @@ def _discarded(code: Code, story: Story, index: int) -> Iterator[Spot]:
         if not _has_strayed(story, seat, index):
             yield Spot("exposed-card", seat, index, cards)
         return
-    if before.phase == "draw" and not _has_skipped(story, seat, index):
+    is_due = before.phase == "draw" and len(before.stock) > code.unplayable
+    if is_due and not _has_skipped(story, seat, index):
         yield Spot("missed-draw", seat, index)
     yield from _left_incomplete(code, story, index)
     if before.phase == "pile":
