@@ -24,6 +24,7 @@ def call_by_person(game: Game, state: State, words: str) -> list[Event]:
     if claim is None:
         game.say("live.unknown-claim", words=words[:40])
         return []
+    Game.tell(game, state, mi.RefereeCalled(game.me, claim))
     found = findings(game.code, game.log)
     for finding in found:
         print(f"  {_told(game.lang, game.code, state.form, finding)}")

@@ -121,9 +121,10 @@ def _ways(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
 
 
 def _take(command: _Command) -> Reading:
-    if not command.arguments:
-        return [Take()]
-    return [deeds.TakePart(read_cards(command.code, command.arguments, (), command.seen.pile))]
+    pile = command.seen.pile
+    faces = read_cards(command.code, command.arguments, (), pile)
+    is_whole = not faces or sorted(faces) == sorted(pile)
+    return [Take() if is_whole else deeds.TakePart(faces)]
 
 
 def _open(command: _Command) -> Reading:

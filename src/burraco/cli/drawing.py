@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from burraco.cards import letters
 from burraco.cards.faces import LETTERS, Face, is_wild, symbol
 from burraco.cards.french import DIAMONDS, HEARTS, JOLLY_RED, suit_of
+from burraco.engine.situation import in_order
 from burraco.engine.state import seat_name
 from burraco.engine.view import View
 from burraco.rules.code import Code
@@ -66,7 +67,7 @@ def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
         rows += _melds(lang, code, seen, line)
     pile = cards(seen.pile) or "–"
     rows.append(f"{say_count(lang, 'play.pile', len(seen.pile))}: {pile}")
-    rows += _hand(lang, seen, me)
+    rows += _hand(lang, code, seen, me)
     return "\n".join(rows)
 
 
@@ -108,7 +109,7 @@ def _melds(lang: Lang, code: Code, seen: View, line: int) -> list[str]:
     return rows if melds else [f"{rows[0]} –"]
 
 
-def _hand(lang: Lang, seen: View, me: int) -> list[str]:
+def _hand(lang: Lang, code: Code, seen: View, me: int) -> list[str]:
     hand = seen.hands[me] or ()
     if not hand:
         return [say(lang, "play.sealed" if seen.sealed_counts[me] else "play.no-cards")]
@@ -120,5 +121,5 @@ def _hand(lang: Lang, seen: View, me: int) -> list[str]:
     starts = range(0, len(places), HANDS_A_ROW)
     rows += ["  ".join(places[start : start + HANDS_A_ROW]) for start in starts]
     if seen.penalised[me]:
-        rows.append(f"{say(lang, 'play.penalised')}: {cards(seen.penalised[me])}")
+        rows.append(f"{say(lang, 'play.penalised')}: {cards(in_order(code, seen.penalised[me]))}")
     return rows

@@ -62,8 +62,9 @@ class RefereedGame(Game):
         return self.put(state, witness(self.code, state, state.seat, act))
 
     def tell(self, state: State, event: Event) -> None:
-        """Tell an event, and of a ruling every step."""
-        super().tell(state, event)
+        """Tell an event, and of a ruling every step; that the person called was told when he did."""
+        if not isinstance(event, mi.RefereeCalled) or event.seat != self.me:
+            super().tell(state, event)
         if isinstance(event, mi.RulingGiven):
             print("\n".join(told_ruling(self.lang, event)))
 

@@ -17,7 +17,7 @@ def standing_orders(lang: Lang, code: Code, state: State, me: Seat) -> Iterator[
     """Yield what the player is to do and may not do, and which cards of the others everybody has seen."""
     left: list[ev.Event] = [mi.PlayerOrdered(*order[:-1]) for order in state.orders if order.seat == me]
     left += [ev.PlayerBarred(*ban) for ban in state.bans if ban.seat == me]
-    for event in left:
+    for event in dict.fromkeys(left):
         sentence = tell(lang, state.form, seen(event, me), code)
         if sentence is not None:
             yield say(lang, "live.ruled", what=sentence)
