@@ -1,4 +1,4 @@
-"""A person at a refereed table who types whatever comes to mind: commands at random, some of them sensible."""
+"""A person at a refereed table who types whatever comes to mind: at random, now and then sensibly."""
 
 import random
 from collections.abc import Sequence
