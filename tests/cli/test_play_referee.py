@@ -5,6 +5,7 @@ notices everything and calls before drawing.
 """
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -290,6 +291,18 @@ def test_a_whole_deal_in_english(run: Runner, folder: Path) -> None:
     assert "The referee finds: " in ran.out
     assert "\n  hint 2           tell your partner something about meld 2" in ran.out
     assert not {"Monte", "tallone", "pesca", "Totale", "arbitro", "L'arbitro"} & set(ran.out.split())
+
+
+def test_the_story_told_in_the_documentation(run: Runner, folder: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "referee.md"
+    (block,) = re.findall(r"```text\n(.+?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    told_there = [row.partition(" > ") for row in block.splitlines()]
+    wait_with("uisp", HAND, STOCK)
+    typed = ["p", *(words for _, sign, words in told_there if sign), ""]
+    ran = run("play", "--lang", "en", stdin="".join(f"{line}\n" for line in typed).encode())
+    at = 0
+    for row, _, _ in told_there:
+        at = ran.out.index(row.strip(), at)
 
 
 def test_a_table_is_begun_with_a_referee_or_without(run: Runner, folder: Path) -> None:
