@@ -17,7 +17,7 @@ from burraco.record.read import read
 from burraco.rules.loader import code_ids, load
 from tests.cli.running import Ran, Runner
 from tests.cli.silly import SillyGame
-from tests.cli.test_play import result
+from tests.cli.test_play import kill, read_until, result, start_playing
 
 HAND, STOCK = "4H 5H 6H 7H KS QD 9C 9D 3S JC 8D", "AC"
 OUT, POZZETTO = "4H 5H 6H 7D 8D 9D 10C JC QC KC AC", "4S 5S 6S 7S 9H 10H JH 3C 4C 5C KS"
@@ -165,7 +165,7 @@ def test_words_the_referee_does_not_know_are_no_call(run: Runner, folder: Path) 
 def test_a_word_that_is_none_lies_until_it_is_challenged(run: Runner, folder: Path) -> None:
     wait_with("parole", LETTERS, "Eb")
     ran = story(run, folder, "p", "c qasa", "s Mb", "")
-    assert "Nord cala Qr Ar Sr Ar" in ran.out
+    assert "   1  Qr Ar Sr Ar  (QASA)" in ran.out  # drawn like any word: nothing gives it away
     assert "Sud chiama l'arbitro: Parola inesistente" in ran.out
     rows = told(folder)
     assert rows[0] == "1 N: pesca Eb; cala Qr Ar Sr Ar; scarta Mb"
@@ -260,6 +260,20 @@ def test_left_in_the_middle_of_a_mistake_it_goes_on_there(run: Runner, folder: P
         story(run, folder, line)
     assert told(folder) == whole
     assert sum(row.startswith("! decide") for row in whole) > 1
+
+
+def test_killed_in_the_middle_of_a_mistake_it_is_all_there(run: Runner, folder: Path) -> None:
+    wait_with("uisp", HAND, STOCK)
+    process = start_playing()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"p\nc 4H QD KS\n")
+    process.stdin.flush()
+    read_until(process.stdout, PROMPT, times=2)
+    kill(process)
+    assert told(folder) == ["1 N: pesca AC; cala 4H QD KS"]
+    ran = story(run, folder, "arbitro")
+    assert "L'arbitro decide: Gioco errato, Nord (UISP 10.2)" in ran.out
 
 
 def test_a_move_out_of_turn(run: Runner, folder: Path) -> None:

@@ -12,7 +12,7 @@ from burraco.engine.state import seat_name
 from burraco.engine.view import View
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.words import readings
+from burraco.rules.words import pattern_of, readings
 from burraco.words.names import number
 from burraco.words.names import seat_name as spoken_seat
 from burraco.words.say import say, say_count
@@ -49,7 +49,9 @@ def cards(faces: Iterable[Face]) -> str:
 
 
 def meaning(code: Code, layout: Layout) -> str:
-    """Spell out a word that lies there; nothing for other melds."""
+    """Spell out a word that lies there, or whatever letters lie there as one; nothing for other melds."""
+    if layout.kind == "heap" and code.plays_words:
+        return f"  ({pattern_of(layout.faces).upper()})"
     if layout.kind != "word":
         return ""
     words = readings(code, layout)

@@ -5,7 +5,7 @@ what they noticed. A closing is a claim, which an opponent accepts or has judged
 """
 
 from burraco.cli.calling import call_by_person, told_ruling
-from burraco.cli.commands import Unclear
+from burraco.cli.commands import Unclear, for_deck
 from burraco.cli.deeds import read_deed
 from burraco.cli.drawing import table
 from burraco.cli.game import HELP, LIST, QUIT, Game, Left
@@ -106,8 +106,8 @@ class RefereedGame(Game):
             if not text and may_pass:
                 return None
             if word in HELP:
-                self.say("play.help-letters" if self.code.plays_words else "play.help")
-                self.say("live.help")
+                self.say(for_deck(self.code, "play.help"))
+                self.say(for_deck(self.code, "live.help"))
             elif word in LIST:
                 self.list_plays(state)
             elif word in LOOK:
