@@ -31,3 +31,4 @@ def test_what_was_said_is_asked() -> None:
     code = load("uisp")
     (finding,) = Scene(code, lay(TABLE)).do("N suggest 1").found()
     assert open_questions(code, finding) == [Question("form", ("warned", "placed", "asked"))]
+    assert open_questions(code, finding, {"form": "asked"}) == []

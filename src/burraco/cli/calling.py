@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from burraco.cli.commands import as_number
-from burraco.cli.game import Game
+from burraco.cli.game import QUIT, Game, Left
 from burraco.engine import mishaps as mi
 from burraco.engine.events import Event
 from burraco.engine.state import State, seat_name
+from burraco.record.speech import tell
 from burraco.referee.asking import open_questions
 from burraco.referee.finding import Finding, findings
 from burraco.referee.guide import ANY, Question, meant
@@ -24,16 +25,13 @@ def call_by_person(game: Game, state: State, words: str) -> list[Event]:
     if claim is None:
         game.say("live.unknown-claim", words=words[:40])
         return []
-    Game.tell(game, state, mi.RefereeCalled(game.me, claim))
+    print(f"  {tell(game.lang, state.form, mi.RefereeCalled(game.me, claim), game.code)}")
     found = findings(game.code, game.log)
     for finding in found:
         print(f"  {_told(game.lang, game.code, state.form, finding)}")
     ruled = to_be_ruled(game.code, game.log, claim)
     answers: dict[str, str] = {}
-    while ruled is not None:
-        questions = [one for one in open_questions(game.code, ruled) if one.fact not in answers]
-        if not questions:
-            break
+    while ruled is not None and (questions := open_questions(game.code, ruled, answers)):
         answers[questions[0].fact] = _answer(game, questions[0])
     if len(found) > 1:
         game.say("live.one-at-a-time")
@@ -55,7 +53,10 @@ def _answer(game: Game, question: Question) -> str:
     for number, option in enumerate(question.options, 1):
         print(f"  {number}  {say(game.lang, f'fact.{question.fact}.{option}')}")
     while True:
-        chosen = as_number(game.ask(say(game.lang, "live.which-answer")).strip())
+        typed = game.ask(say(game.lang, "live.which-answer")).strip()
+        if typed.lower() in QUIT:
+            raise Left
+        chosen = as_number(typed)
         if chosen is not None and 1 <= chosen <= len(question.options):
             return question.options[chosen - 1]
 

@@ -3,7 +3,8 @@
 A spot is named by the id of its irregularity, the one that fits best among those the code's catalogue has.
 Nothing is said here of what follows from it.
 
-Not spotted: who plays a gioco al monte while penalised cards are due, and who looks at cards of others.
+Not spotted: who plays a gioco al monte while penalised cards are due, who looks at cards of others, and who
+puts thrown cards where they do not belong either.
 """
 
 from collections.abc import Callable, Iterator, Mapping
