@@ -17,6 +17,7 @@ from burraco.engine.view import REFEREE, View, view
 from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.loader import load
+from burraco.words.say import say
 from tests.oracles.places import check_table
 
 NONSENSE = (
@@ -54,8 +55,9 @@ class SillyGame(RefereedGame):
         super().__init__("it" if seed % 2 else "en", saved, level)
 
     def ask(self, question: str) -> str:
-        """Type something."""
-        self.typed.append(self._typed())
+        """Type something; a choice is made now and then."""
+        is_choice = question in (say(self.lang, "live.which-answer"), say(self.lang, "play.which-way"))
+        self.typed.append(str(self.chance.randrange(5)) if is_choice else self._typed())
         assert len(self.typed) < 5000, self.typed[-20:]
         return self.typed[-1]
 
