@@ -56,6 +56,8 @@ def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidat
     """
     if len(acts) == 1:
         return [Candidate((acts[0],), 0.0, 0.0, 0)]
+    if len(seen.melds) >= c.MOST_MELDS:
+        return [Candidate((_last_resort(code, seen, acts),), 0.0, 0.0, 0)]
     k, s, w = kit(code, seen.form), from_view(code, seen), new_work()
     values = np.zeros((1, MOST_OPINIONS))
     number = opinions(k, s, w, by, values)

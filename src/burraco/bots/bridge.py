@@ -1,8 +1,8 @@
 """Between the engine's tables and acts and the kernel's arrays.
 
 Rulings stay behind: a frozen meld takes no cards in the kernel either, but penalised cards count as cards of
-the hand and bans are not known there. So whoever thinks with the kernel picks among the engine's acts, and
-asks the kernel what they lead to.
+the hand, where a heap lies there is nothing, and bans are not known there. So whoever thinks with the kernel
+picks among the engine's acts, and asks the kernel what they lead to.
 """
 
 from collections import Counter
@@ -23,6 +23,7 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, own_two, sequence, set_of
 
+LEAST_MELD = 3
 _PHASES = {"draw": c.DRAW, "pile": c.PILE, "play": c.PLAY, "over": c.OVER}
 _REASONS = {"closed": c.CLOSED, "stock": c.STOCK_OUT, "time": c.TIME_UP, "not-played": c.NOT_PLAYED}
 
@@ -79,8 +80,17 @@ def _public(code: Code, k: c.Kit, table: View) -> c.State:
     return s
 
 
+def has_room(seen: View) -> bool:
+    """Tell whether the kernel can play a table on, however its cards are laid: heaps leave fewer places."""
+    laid = sum(len(meld.layout.faces) for meld in seen.melds)
+    return len(seen.melds) + (c.MOST_PILE - laid) // LEAST_MELD <= c.MOST_MELDS
+
+
 def _put_meld(code: Code, k: c.Kit, s: c.State, m: int, meld: Meld) -> None:
     layout, line = meld.layout, s[c.LINES + meld.seat]
+    if layout.kind == "heap":  # only its place: the kernel knows no heaps, and nothing can be laid there
+        s[m : m + c.MELD_CELLS] = (meld.seat, 1, 0, 0, 0, 1, 0, 0)
+        return
     burraco = burraco_of(code, layout)
     supports = burraco is not None and (burraco.is_clean or not code.needs_pulito) and meld.freeze is None
     is_set, key, shape, wild = _laid(k, layout)

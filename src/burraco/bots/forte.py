@@ -7,7 +7,7 @@ when one is clearly best, or nothing is left to gain, thinking ends. A plan is r
 import numpy as np
 
 from burraco.bots.base import Base
-from burraco.bots.bridge import from_act, from_view
+from burraco.bots.bridge import from_act, from_view, has_room
 from burraco.bots.plans import Plan, plans
 from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
 from burraco.bots.racing import Race
@@ -62,7 +62,7 @@ class Forte:
         """Return what was weighed, best first; nothing if there is nothing to think about, or no way to."""
         if self._rest is not None and self._rest.acts[0] in acts:
             return [self._rest]
-        if len(acts) == 1 or code.plays_words:
+        if len(acts) == 1 or code.plays_words or not has_room(seen):
             return []
         found = plans(code, seen, set(acts))
         if len(found) < 2:

@@ -67,7 +67,7 @@ class Parole:
         now = situation_of(code, seen)
         assert now is not None, "a player sees his own hand"
         bound = now.order is not None or now.penalised or seen.bans or seen.draws_only
-        if bound or seen.phase not in ("draw", "play"):
+        if bound or seen.stock_count <= code.unplayable or seen.phase not in ("draw", "play"):
             return Answer(
                 choose_word(code, seen, legal(code, seen)), seconds=watch.seconds(), why="rule-of-thumb"
             )

@@ -36,6 +36,11 @@ def choose(code: Code, seen: View) -> PlayerAct:
     acts = legal(code, seen)
     if code.plays_words:
         return choose_word(code, seen, acts)
+    act = _choose(code, seen, acts)
+    return act if act in acts else acts[0]  # after a ruling there may be nothing but a discard
+
+
+def _choose(code: Code, seen: View, acts: Legal) -> PlayerAct:
     hand = seen.hands[seen.seat]
     assert hand is not None, "a player sees his own hand"
     if seen.phase == "draw":
@@ -49,7 +54,7 @@ def choose(code: Code, seen: View) -> PlayerAct:
 
 
 def _finish_pile_play(acts: Legal) -> PlayerAct:
-    return LeavePile() if LeavePile() in acts.others else acts.pile_plays[0]
+    return acts.pile_plays[0] if acts.pile_plays and LeavePile() not in acts.others else LeavePile()
 
 
 def _pile_helps(code: Code, seen: View, hand: tuple[Face, ...]) -> bool:

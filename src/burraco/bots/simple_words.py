@@ -22,7 +22,8 @@ def choose_word(code: Code, seen: View, acts: Legal) -> PlayerAct:
     hand = seen.hands[seen.seat]
     assert hand is not None, "a player sees his own hand"
     if seen.phase != "play":
-        return _begin(code, seen, acts)
+        act = _begin(code, seen, acts)
+        return act if act in acts else acts[0]  # after a ruling there may be nothing but a discard
     plays: list[tuple[float, PlayerAct]] = [
         (_merit(code, layout, layout.faces, hand), Open(layout)) for layout in acts.opens
     ]

@@ -53,22 +53,23 @@ def read_command(code: Code, seen: View, text: str) -> Reading:
     if verb == "add":
         number = as_number(arguments[-1]) if len(arguments) > 1 else None
         if number is None:
-            return Unclear(_for_deck(code, "play.which-meld"))
+            return Unclear(for_deck(code, "play.which-meld"))
         meld, arguments = number, arguments[:-1]
     if code.plays_words and len(arguments) == 1 and verb != "discard" and is_foreign(arguments[0]):
         return refuse_spelling(code, arguments[0].lower())
     try:
         if code.plays_words and len(arguments) == 1 and is_spelt(arguments[0]):
             return spelt_acts(code, seen, verb, arguments[0].lower(), meld)
-        faces = _faces(code, seen, arguments, with_pile=verb == "pile")
+        hand = seen.hands[seen.seat] or ()
+        faces = read_cards(code, arguments, hand, seen.pile if verb == "pile" else ())
     except UnknownCard as error:
-        return Unclear(_for_deck(code, "play.unknown-card"), error.word)
+        return Unclear(for_deck(code, "play.unknown-card"), error.word)
     if not faces:
-        return Unclear(_for_deck(code, "play.which-discard" if verb == "discard" else "play.which-cards"))
+        return Unclear(for_deck(code, "play.which-discard" if verb == "discard" else "play.which-cards"))
     return _act(code, seen, verb, faces, meld)
 
 
-def _for_deck(code: Code, key: str) -> str:
+def for_deck(code: Code, key: str) -> str:
     """Return the key of the text whose examples are of the deck that is played with."""
     return key + "-letters" if code.plays_words else key
 
@@ -96,11 +97,11 @@ def _unlisted_pile_play(code: Code, seen: View, faces: tuple[Face, ...]) -> Read
     return [OpenFromPile(way, from_pile) for way in arrange(code, faces)][:1] or refuse_opening(code, faces)
 
 
-def _faces(code: Code, seen: View, words: list[str], with_pile: bool) -> tuple[Face, ...]:
-    """Read cards, or their places in the hand; a bare jolly is one that is there."""
-    hand = seen.hands[seen.seat] or ()
-    at_hand = hand + seen.pile if with_pile else hand
-    jolly = next((face for face in at_hand if is_jolly(face)), None)
+def read_cards(
+    code: Code, words: Sequence[str], hand: tuple[Face, ...], pile: tuple[Face, ...] = ()
+) -> tuple[Face, ...]:
+    """Read cards, or their places in the hand; a bare jolly is one that is there, in hand or pile."""
+    jolly = next((face for face in hand + pile if is_jolly(face)), None)
     faces = []
     for word in words:
         place = as_number(word)

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from burraco.cards import letters
 from burraco.cards.faces import LETTERS, Face, is_wild, symbol
 from burraco.cards.french import DIAMONDS, HEARTS, JOLLY_RED, suit_of
+from burraco.engine.situation import in_order
 from burraco.engine.state import seat_name
 from burraco.engine.view import View
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
-from burraco.rules.words import readings
+from burraco.rules.words import pattern_of, readings
 from burraco.words.names import number
 from burraco.words.names import seat_name as spoken_seat
 from burraco.words.say import say, say_count
@@ -48,7 +49,9 @@ def cards(faces: Iterable[Face]) -> str:
 
 
 def meaning(code: Code, layout: Layout) -> str:
-    """Spell out a word that lies there; nothing for other melds."""
+    """Spell out a word that lies there, or whatever letters lie there as one; nothing for other melds."""
+    if layout.kind == "heap" and code.plays_words:
+        return f"  ({pattern_of(layout.faces).upper()})"
     if layout.kind != "word":
         return ""
     words = readings(code, layout)
@@ -66,7 +69,7 @@ def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:
         rows += _melds(lang, code, seen, line)
     pile = cards(seen.pile) or "–"
     rows.append(f"{say_count(lang, 'play.pile', len(seen.pile))}: {pile}")
-    rows += _hand(lang, seen, me)
+    rows += _hand(lang, code, seen, me)
     return "\n".join(rows)
 
 
@@ -101,14 +104,14 @@ def _melds(lang: Lang, code: Code, seen: View, line: int) -> list[str]:
         spoken_seat(lang, seat_name(seen.form, s)) for s, of in enumerate(seen.lines) if of == line
     )
     rows = [f"{say(lang, 'play.ours' if is_mine else 'play.theirs', line=names)}:"]
-    melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line]
+    melds = [meld for meld in seen.melds if seen.lines[meld.seat] == line and meld.layout.faces]
     for meld in melds:
         frozen = f"  {say(lang, 'play.frozen')}" if meld.freeze is not None else ""
         rows.append(f"  {meld.number:>2}  {cards(meld.layout.faces)}{meaning(code, meld.layout)}{frozen}")
     return rows if melds else [f"{rows[0]} –"]
 
 
-def _hand(lang: Lang, seen: View, me: int) -> list[str]:
+def _hand(lang: Lang, code: Code, seen: View, me: int) -> list[str]:
     hand = seen.hands[me] or ()
     if not hand:
         return [say(lang, "play.sealed" if seen.sealed_counts[me] else "play.no-cards")]
@@ -120,5 +123,5 @@ def _hand(lang: Lang, seen: View, me: int) -> list[str]:
     starts = range(0, len(places), HANDS_A_ROW)
     rows += ["  ".join(places[start : start + HANDS_A_ROW]) for start in starts]
     if seen.penalised[me]:
-        rows.append(f"{say(lang, 'play.penalised')}: {cards(seen.penalised[me])}")
+        rows.append(f"{say(lang, 'play.penalised')}: {cards(in_order(code, seen.penalised[me]))}")
     return rows

@@ -22,13 +22,17 @@ from burraco.words.texts import Lang
 
 
 class Saved(NamedTuple):
-    """A match, where the person sits, the seed if one was given, and the deal under way, if any."""
+    """A match, where the person sits, the seed if one was given, and the deal under way, if any.
+
+    ``has_referee``: whatever a hand can do happens, until somebody calls.
+    """
 
     match: Match
     seat: int
     seed: str | None
     record: Record | None
     code: Code
+    has_referee: bool = False
 
 
 def folder() -> Path:
@@ -58,6 +62,7 @@ def _write(saved: Saved) -> None:
         "match": saved.match._asdict(),
         "seat": saved.seat,
         "seed": saved.seed,
+        "referee": saved.has_referee,
         "record": None if saved.record is None else write(saved.record),
     }
     path = _path()
@@ -107,7 +112,10 @@ def _restored(data: dict[str, Any]) -> Saved:
         raise ValueError("no such seat or account")
     if record is not None and (record.code != code or replay(record.log).form != match.form):
         raise ValueError("the deal belongs to another match")
-    return Saved(match, data["seat"], seed, record, code)
+    has_referee = data.get("referee", False)
+    if type(has_referee) is not bool or (record is not None and record.is_refereed != has_referee):
+        raise ValueError("a referee is there or not")
+    return Saved(match, data["seat"], seed, record, code, has_referee)
 
 
 def keep(record: Record) -> Path:

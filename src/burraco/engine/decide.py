@@ -100,6 +100,8 @@ def situation_of(code: Code, state: State) -> Situation:
 def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
+    if len(state.stock) <= code.unplayable and not state.draws_only:
+        return code.refuse("stock-is-over", "stock.unplayable")
     drawn: list[ev.Event] = [ev.CardDrawn(state.seat, state.stock[0], at)]
     if state.draws_only:
         stock = state._replace(stock=state.stock[1:])
@@ -176,6 +178,13 @@ def _is_pile_stuck(code: Code, state: State) -> bool:
     if len(pile) == 1 and refuse_leaving(code, now, pile[0]) is None:
         return False
     return not lawful_pile_plays(code, state, state.seat, now, pile)
+
+
+def _is_stock_gone(code: Code, state: State) -> bool:
+    """Tell whether nothing can be drawn or taken, since somebody drew the last card out of turn."""
+    if state.phase != "draw" or len(state.stock) > code.unplayable:
+        return False
+    return bool(legal(code, view(state, state.seat)).discards)
 
 
 def _open(code: Code, state: State, act: Open, at: int | None) -> Decision:
@@ -278,8 +287,8 @@ def _refuse_target(code: Code, state: State, number: int) -> Refusal | None:
 
 
 def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision:
-    is_pile_stuck = state.phase == "pile" and _is_pile_stuck(code, state)
-    refusal = None if is_pile_stuck else _refuse_before_drawing(code, state)
+    is_stuck_early = _is_pile_stuck(code, state) or _is_stock_gone(code, state)
+    refusal = None if is_stuck_early else _refuse_before_drawing(code, state)
     if refusal is not None:
         return refusal
     seat = state.seat
@@ -290,7 +299,7 @@ def _discard(code: Code, state: State, act: Discard, at: int | None) -> Decision
     refusal = refuse_discard(code, now, act.face)
     if refusal is None and act.face not in (now.penalised or now.hand):
         return code.refuse("not-in-hand", "turn.order")
-    is_stuck = is_pile_stuck or (refusal is not None and _is_stuck(code, state, free))
+    is_stuck = is_stuck_early or (refusal is not None and _is_stuck(code, state, free))
     if is_stuck and act.face not in stuck_discards(code, free):
         return refusal or code.refuse("not-in-hand", "turn.order")
     if refusal is not None and not is_stuck:
@@ -340,7 +349,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     seat = state.seat
     if state.must_play:
         return [ev.PileRestored(seat, state.taken, at)]
-    if state.phase == "draw":
+    if state.phase == "draw" and len(state.stock) > code.unplayable:
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
     discards = sorted(lawful.discards, key=lambda face: (code.norm[face], face))

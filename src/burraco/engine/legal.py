@@ -117,6 +117,10 @@ def legal(code: Code, seen: View) -> Legal:
             return Legal(discards=discards, others=() if discards else (_LEAVE,))
         return Legal(pile_plays=plays, others=(_LEAVE,) if leaves else ())
     takes = refuse_take(code, seen, seat, now, pile, seen.swaps) is None
+    if seen.stock_count <= code.unplayable:
+        is_stuck = not (plays or takes)
+        discards = stuck_discards(code, now) if is_stuck else ()
+        return Legal(discards=discards, pile_plays=plays, others=(_TAKE,) if takes else ())
     return Legal(pile_plays=plays, others=(_DRAW, _TAKE) if takes else (_DRAW,))
 
 

@@ -56,12 +56,28 @@ def call(
     if story.now.phase == "over":
         return [called, mi.CallDismissed(seat, OVER, claim)]
     told = answers or {}
+    finding = _most_urgent(code, story, claim, at)
+    case = None if finding is None else case_of(code, finding, told)
+    if finding is None or case is None:
+        return [called, mi.CallDismissed(seat, NOTHING_FOUND, claim)]
+    return [called, *_rule(code, story, finding, case, told, at, place, priors)]
+
+
+def to_be_ruled(
+    code: Code, log: Sequence[ev.Event], claim: str = "", at: int | None = None
+) -> Finding | None:
+    """Return what a call would be ruled upon, None if it would be dismissed."""
+    story = tell(log)
+    return None if story.now.phase == "over" else _most_urgent(code, story, claim, at)
+
+
+def _most_urgent(code: Code, story: Story, claim: str, at: int | None) -> Finding | None:
+    """Return the first finding of what is claimed on which the code has something to say."""
     for found in find_all(code, story, at):
         finding = as_claimed(code, story, found, claim, at)
-        case = case_of(code, finding, told)
-        if case is not None and claim in ("", finding.irregularity):
-            return [called, *_rule(code, story, finding, case, told, at, place, priors)]
-    return [called, mi.CallDismissed(seat, NOTHING_FOUND, claim)]
+        if claim in ("", finding.irregularity) and case_of(code, finding, {}) is not None:
+            return finding
+    return None
 
 
 def _check(now: State, seat: Seat, claim: str, place: int | None, told: Mapping[str, str]) -> None:

@@ -3,7 +3,8 @@
 A spot is named by the id of its irregularity, the one that fits best among those the code's catalogue has.
 Nothing is said here of what follows from it.
 
-Not spotted: who plays a gioco al monte while penalised cards are due, and who looks at cards of others.
+Not spotted: who plays a gioco al monte while penalised cards are due, who looks at cards of others, and who
+puts thrown cards where they do not belong either.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -217,7 +218,8 @@ def _discarded(code: Code, story: Story, index: int) -> Iterator[Spot]:
         if not _has_strayed(story, seat, index):
             yield Spot("exposed-card", seat, index, cards)
         return
-    if before.phase == "draw" and not _has_skipped(story, seat, index):
+    is_due = before.phase == "draw" and len(before.stock) > code.unplayable
+    if is_due and not _has_skipped(story, seat, index):
         yield Spot("missed-draw", seat, index)
     yield from _left_incomplete(code, story, index)
     if before.phase == "pile":
