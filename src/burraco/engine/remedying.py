@@ -11,15 +11,21 @@ from burraco.engine.turning import thawed
 
 def _cards_returned(state: State, event: mi.CardsReturned) -> State:
     index = event.meld - 1
-    meld = state.melds[index]._replace(layout=event.layout, cards=event.left)
-    if meld.freeze is not None:
-        frozen = tuple(card for card in meld.freeze.cards if card in event.left)
-        is_cold = bool(event.left) and (bool(frozen) or meld.freeze.until is None)
-        meld = meld._replace(freeze=meld.freeze._replace(cards=frozen) if is_cold else None)
+    meld = _reduced(state.melds[index], event)
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
     return state._replace(
         melds=put(state.melds, index, meld), hands=gain(state, event.seat, event.cards), shown=shown
     )
+
+
+def _reduced(meld: Meld, event: mi.CardsReturned | mi.MeldSetApart) -> Meld:
+    """Return a meld with what is left of it; it stays frozen only for the cards that still lie there."""
+    meld = meld._replace(layout=event.layout, cards=event.left)
+    if meld.freeze is None:
+        return meld
+    frozen = tuple(card for card in meld.freeze.cards if card in event.left)
+    is_cold = bool(event.left) and (bool(frozen) or meld.freeze.until is None)
+    return meld._replace(freeze=meld.freeze._replace(cards=frozen) if is_cold else None)
 
 
 def _discards_returned(state: State, event: mi.DiscardsReturned) -> State:
@@ -47,7 +53,7 @@ def _card_put_into_stock(state: State, event: mi.CardPutIntoStock) -> State:
 
 def _meld_set_apart(state: State, event: mi.MeldSetApart) -> State:
     index = event.source - 1
-    source = state.melds[index]._replace(layout=event.layout, cards=event.left)
+    source = _reduced(state.melds[index], event)
     apart = Meld(event.meld, event.seat, event.lies, event.cards)
     return state._replace(melds=(*put(state.melds, index, source), apart))
 
