@@ -17,7 +17,8 @@ from burraco.record.read import read
 from burraco.rules.loader import code_ids, load
 from tests.cli.running import Ran, Runner
 from tests.cli.silly import SillyGame
-from tests.cli.test_play import kill, read_until, result, start_playing
+from tests.cli.sitting import result
+from tests.cli.test_play_saving import kill, read_until, start_playing
 
 HAND, STOCK = "4H 5H 6H 7H KS QD 9C 9D 3S JC 8D", "AC"
 OUT, POZZETTO = "4H 5H 6H 7D 8D 9D 10C JC QC KC AC", "4S 5S 6S 7S 9H 10H JH 3C 4C 5C KS"
