@@ -31,5 +31,6 @@ def test_what_was_frozen_there_is_frozen_no_more() -> None:
     assert scene.state.melds[0].freeze is not None
     scene.do("N draw")
     assert scene.ruled("E")[0] == "meld-on-wrong-meld"
-    assert scene.state.melds[0].freeze is None
+    freed = scene.state.melds[0]
+    assert freed.freeze is None
     check_table(scene.state)

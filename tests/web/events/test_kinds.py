@@ -1,10 +1,11 @@
 """Events of every kind open at the desk: teams, single players, three at a table, gironi, incidents."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from burraco.tournament.codec import NAMES
+from burraco.tournament.events import WordSaying
 from burraco.tournament.files import write_journal
 from burraco.tournament.simulating.event import Spec, simulate
 from burraco.web.events import services
@@ -59,4 +60,5 @@ def test_everything_that_can_happen_has_words(lang: str) -> None:
     known = {key.removeprefix("desk.did.") for key in texts(lang) if key.startswith("desk.did.")}
     variants = {"entrants-checked-in-not", "complaint-settled-no"}
     left = {"entrant-left-withdrawn", "entrant-left-expelled"}
-    assert known == ({*NAMES.values()} - {"entrant-left"}) | variants | left
+    ruled = {f"word-ruled-{ruling}" for ruling in get_args(WordSaying)}
+    assert known == ({*NAMES.values()} - {"entrant-left", "word-ruled"}) | variants | left | ruled
