@@ -198,6 +198,17 @@ def test_a_card_shown_in_turn_is_called_by_the_person_himself(run: Runner, folde
     assert play_on(run, folder).count("! chiama ") > 0
 
 
+def test_a_card_under_a_meld_is_found_later(run: Runner, folder: Path) -> None:
+    """UISP 10.6: nobody can call about it before it is found."""
+    wait_with("uisp", HAND, STOCK)
+    ran = story(run, folder, "p", "c 4H 5H 6H", "infila KS 1", "arbitro", "trova 1", "arbitro")
+    assert "Nessuno se n'è accorto: sotto il gioco 1 c'è il re di picche" in ran.out
+    rows = told(folder)
+    assert rows[0] == "1 N: pesca AC; cala 4H 5H 6H; infila KS sotto 1"
+    assert rows[2] == "! respinta: nessuna irregolarità"
+    assert rows[5].startswith("! decide N: carta fantasma [UISP 10.6.1]")
+
+
 def test_what_only_people_know_is_asked(run: Runner, folder: Path) -> None:
     """UISP 10.31, 10.18: a question is no suggestion."""
     wait_with("uisp", HAND, STOCK)

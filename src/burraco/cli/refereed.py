@@ -67,6 +67,8 @@ class RefereedGame(Game):
         if isinstance(event, ev.CardDiscarded) and event.is_forced:  # there is no clock here: it is a ruling
             name = seat_name(state.form, event.seat)
             print(f"  {say(self.lang, 'live.made-to-discard', seat=name, card=face_of(event.card))}")
+        elif isinstance(event, mi.CardHidden):  # only the person does such things
+            print(f"  {say(self.lang, 'live.slipped', card=face_of(event.card), meld=event.meld)}")
         elif not isinstance(event, mi.RefereeCalled) or event.seat != self.me:
             super().tell(state, event)
         if isinstance(event, mi.RulingGiven):
