@@ -22,6 +22,7 @@ from tests.cli.test_play_saving import kill, read_until, start_playing
 
 HAND, STOCK = "4H 5H 6H 7H KS QD 9C 9D 3S JC 8D", "AC"
 OUT, POZZETTO = "4H 5H 6H 7D 8D 9D 10C JC QC KC AC", "4S 5S 6S 7S 9H 10H JH 3C 4C 5C KS"
+LAYS = ["c 3H 4H 5H 6H", "c 7D 8D 9D", "c 10C JC QC KC AC", "c 4S 5S 6S 7S", "c 9H 10H JH", "c 3C 4C 5C"]
 LETTERS = "Cr Ar Sr Ar Zr Qr Tb Eb Lb Vb Mb"
 PROMPT = "c cala · a attacca · s scarta · arbitro · ? tutto il resto >"
 ROUND = b"p\ns 1\n\n\n\n"
@@ -130,8 +131,7 @@ def test_two_discards_are_called_by_the_other_before_the_draw(run: Runner, folde
 def test_a_closing_without_a_burraco_is_void(run: Runner, folder: Path) -> None:
     """UISP 11.3: everything was laid and no meld is a burraco."""
     wait_with("uisp", OUT, "3H", POZZETTO)
-    lays = ["c 3H 4H 5H 6H", "c 7D 8D 9D", "c 10C JC QC KC AC", "c 4S 5S 6S 7S", "c 9H 10H JH", "c 3C 4C 5C"]
-    ran = story(run, folder, "p", *lays, "s KS")
+    ran = story(run, folder, "p", *LAYS, "s KS")
     assert "Nord dichiara la chiusura" in ran.out
     assert "Sud chiama l'arbitro: Chiusura senza burraco" in ran.out
     rows = told(folder)
@@ -139,6 +139,15 @@ def test_a_closing_without_a_burraco_is_void(run: Runner, folder: Path) -> None:
     assert any(row.startswith("! decide N: chiusura senza burraco [UISP 11") for row in rows)
     assert "! annulla la chiusura di N" in rows
     assert play_on(run, folder).count("! chiama ") > 0
+
+
+def test_a_card_that_the_ruling_discards_is_no_matter_of_time(run: Runner, folder: Path) -> None:
+    """UISP 11.1: closed without a discard, the highest of the last cards is discarded."""
+    wait_with("uisp", OUT, "3H", POZZETTO)
+    ran = story(run, folder, "p", *LAYS, "getta KS")
+    assert "Sud chiama l'arbitro: Chiusura senza scarto" in ran.out
+    assert "Per decisione dell'arbitro Nord scarta il re di picche" in ran.out
+    assert "Tempo scaduto" not in ran.out
 
 
 def test_a_wrong_call_changes_nothing_and_is_recorded(run: Runner, folder: Path) -> None:
@@ -188,6 +197,17 @@ def test_a_card_shown_in_turn_is_called_by_the_person_himself(run: Runner, folde
     assert "L'arbitro decide: Carta esposta, Nord (UISP 10.5)" in ran.out
     assert "! espone N KS" in told(folder)
     assert play_on(run, folder).count("! chiama ") > 0
+
+
+def test_a_card_under_a_meld_is_found_later(run: Runner, folder: Path) -> None:
+    """UISP 10.6: nobody can call about it before it is found."""
+    wait_with("uisp", HAND, STOCK)
+    ran = story(run, folder, "p", "c 4H 5H 6H", "infila KS 1", "arbitro", "trova 1", "arbitro")
+    assert "Nessuno se n'è accorto: sotto il gioco 1 c'è il re di picche" in ran.out
+    rows = told(folder)
+    assert rows[0] == "1 N: pesca AC; cala 4H 5H 6H; infila KS sotto 1"
+    assert rows[2] == "! respinta: nessuna irregolarità"
+    assert rows[5].startswith("! decide N: carta fantasma [UISP 10.6.1]")
 
 
 def test_what_only_people_know_is_asked(run: Runner, folder: Path) -> None:

@@ -37,8 +37,8 @@ REFEREED: list[tuple[ev.Event, str | None, str | None]] = [
     ),
     (
         mi.CardsThrown(N, 3, cards("7H"), 2),
-        "Nord lancia 7♥, che cadono sul gioco 2",
-        "North throws 7♥, which fall on meld 2",
+        "Nord lancia sul gioco 2: 7♥",
+        "North throws on meld 2: 7♥",
     ),
     (
         mi.CardsPlaced(S, 3, 2, HEARTS, cards("10H JH 2S KH")),

@@ -23,14 +23,18 @@ def test_what_lies_there_no_more_is_not_found() -> None:
     check_table(scene.state)
 
 
+def is_frozen(scene: Scene) -> bool:
+    """Tell whether the first meld takes no cards."""
+    return scene.state.melds[0].freeze is not None
+
+
 def test_what_was_frozen_there_is_frozen_no_more() -> None:
     """The cards a freeze was about lie elsewhere: the meld is free, and no freeze names cards that left."""
     table = lay("turn N draw \n N meld 4♥ 5♥ 6♥ \n N hand 9♦ 10♦ J♦ K♠ 3♣")
     scene = Scene(UISP, table).do("N add 9♦ 10♦ J♦ to 1; N discard K♠")
     assert scene.ruled("E") == ("missed-draw", "UISP 10.19.2")
-    assert scene.state.melds[0].freeze is not None
+    assert is_frozen(scene)
     scene.do("N draw")
     assert scene.ruled("E")[0] == "meld-on-wrong-meld"
-    freed = scene.state.melds[0]
-    assert freed.freeze is None
+    assert not is_frozen(scene)
     check_table(scene.state)

@@ -4,6 +4,7 @@ The others play by the rules. Before each of their turns the person may act, too
 what they noticed. A closing is a claim, which an opponent accepts or has judged.
 """
 
+from burraco.cards.faces import face_of
 from burraco.cli.calling import call_by_person, told_ruling
 from burraco.cli.commands import Unclear, for_deck
 from burraco.cli.deeds import read_deed
@@ -12,12 +13,12 @@ from burraco.cli.game import HELP, LIST, QUIT, Game, Left
 from burraco.cli.saving import Saved
 from burraco.cli.standing_orders import standing_orders
 from burraco.cli.watching import noticed
+from burraco.engine import events as ev
 from burraco.engine import mishaps as mi
 from burraco.engine.acts import Act
 from burraco.engine.deeds import Accept, Deed
-from burraco.engine.events import Event
 from burraco.engine.legal import legal
-from burraco.engine.state import Seat, State
+from burraco.engine.state import Seat, State, seat_name
 from burraco.engine.view import view
 from burraco.engine.witness import Impossible, witness
 from burraco.referee.ruling import call
@@ -61,9 +62,14 @@ class RefereedGame(Game):
         """Let the player in turn do something lawful; closing is a claim here."""
         return self.put(state, witness(self.code, state, state.seat, act))
 
-    def tell(self, state: State, event: Event) -> None:
+    def tell(self, state: State, event: ev.Event) -> None:
         """Tell an event, and of a ruling every step; that the person called was told when he did."""
-        if not isinstance(event, mi.RefereeCalled) or event.seat != self.me:
+        if isinstance(event, ev.CardDiscarded) and event.is_forced:  # there is no clock here: it is a ruling
+            name = seat_name(state.form, event.seat)
+            print(f"  {say(self.lang, 'live.made-to-discard', seat=name, card=face_of(event.card))}")
+        elif isinstance(event, mi.CardHidden):  # only the person does such things
+            print(f"  {say(self.lang, 'live.slipped', card=face_of(event.card), meld=event.meld)}")
+        elif not isinstance(event, mi.RefereeCalled) or event.seat != self.me:
             super().tell(state, event)
         if isinstance(event, mi.RulingGiven):
             print("\n".join(told_ruling(self.lang, event)))
@@ -77,7 +83,7 @@ class RefereedGame(Game):
             return self.put(state, call(self.code, self.log, seat))
         return self.do(state, self.others.act(state, self.log, self.match))
 
-    def _call_by(self, state: State, seat: Seat) -> list[Event]:
+    def _call_by(self, state: State, seat: Seat) -> list[ev.Event]:
         """Return what follows if a seat calls the referee, nothing if it noticed nothing."""
         assert self.record is not None
         luck = self.record.fairness.commitment if self.record.fairness is not None else ""
@@ -117,7 +123,7 @@ class RefereedGame(Game):
                 if events:
                     return self.put(state, events)
 
-    def _events(self, state: State, text: str) -> list[Event]:
+    def _events(self, state: State, text: str) -> list[ev.Event]:
         """Return what follows from what the person typed; nothing, after saying why, if it cannot be."""
         if text.split(maxsplit=1)[0].lower() in CALL:
             return call_by_person(self, state, text.partition(" ")[2].strip())

@@ -15,7 +15,8 @@ from burraco.words.texts import Lang
 
 def standing_orders(lang: Lang, code: Code, state: State, me: Seat) -> Iterator[str]:
     """Yield what the player is to do and may not do, and which cards of the others everybody has seen."""
-    left: list[ev.Event] = [mi.PlayerOrdered(*order[:-1]) for order in state.orders if order.seat == me]
+    orders = [one for one in state.orders if one.seat == me and (one.cards or one.kind == "discard-drawn")]
+    left: list[ev.Event] = [mi.PlayerOrdered(*order[:-1]) for order in orders]
     left += [ev.PlayerBarred(*ban) for ban in state.bans if ban.seat == me]
     for event in dict.fromkeys(left):
         sentence = tell(lang, state.form, seen(event, me), code)
