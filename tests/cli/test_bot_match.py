@@ -142,11 +142,17 @@ def anybody_left(group: int) -> bool:
     return True
 
 
+def heed_interrupts() -> None:
+    """A shell's background jobs inherit that they ignore Ctrl-C; a command at a terminal does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_tells_what_is_known_and_the_match_goes_on_later(run: Runner, tmp_path: Path) -> None:
     """Ctrl-C at a terminal: the whole group of processes gets the signal."""
     log = tmp_path / "log"
     command = [sys.executable, "-m", "burraco", *MATCH, "--deals", "3000", "--log", str(log), "--json"]
-    with subprocess.Popen(command, stdout=-1, stderr=-1, start_new_session=True) as process:
+    heeding = {"start_new_session": True, "preexec_fn": heed_interrupts}
+    with subprocess.Popen(command, stdout=-1, stderr=-1, **heeding) as process:  # type: ignore[call-overload]
         deadline = time.monotonic() + 60
         while not log.exists() or log.read_text().count("\n") < 8:
             assert time.monotonic() < deadline

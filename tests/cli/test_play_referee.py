@@ -179,7 +179,7 @@ def test_a_word_that_is_none_lies_until_it_is_challenged(run: Runner, folder: Pa
     assert "Sud chiama l'arbitro: Parola inesistente" in ran.out
     rows = told(folder)
     assert rows[0] == "1 N: pesca Eb; cala Qr Ar Sr Ar; scarta Mb"
-    assert rows[2].startswith("! decide N: parola inesistente [UISP Parole ")
+    assert rows[2].startswith("! decide N: parola inesistente [Parole ")
     assert play_on(run, folder).count("! chiama ") > 0
 
 
