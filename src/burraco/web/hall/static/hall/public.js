@@ -6,7 +6,8 @@ import { Watch } from "./watch.js";
 
 const AGAIN = 1500; // another process of the site may not have heard yet
 const MOST_TRIES = 3;
-const SPREAD = 4000; // hundreds of phones do not all ask in the same moment
+const LEAST = 500; // until everybody has been told
+const SPREAD = 3500; // hundreds of phones do not all ask in the same moment
 
 const live = document.getElementById("live");
 const find = document.querySelector(".hall-find");
@@ -81,6 +82,6 @@ const watch = new Watch(live.dataset.socket);
 watch.addEventListener("changed", ({ detail }) => {
   if (detail.tag === known) return;
   known = detail.tag ?? known;
-  setTimeout(renew, detail.tag ? Math.random() * SPREAD : 0);
+  setTimeout(renew, detail.tag ? LEAST + Math.random() * SPREAD : 0);
 });
 watch.addEventListener("open", () => (line.hidden = true));
