@@ -2,10 +2,10 @@
 
     .venv-dev/bin/python bench/tables.py [--tables 10,25,50] [--seconds 20] [--think 1.0]
 
-Each table has four scripted players on sockets of their own; whoever is in turn thinks so long, then draws
-or discards, so that deals last. Measured is the time from his frame to the state that answers it. The echo
-has one socket a table and sends as often. Each server has a process of its own under uvicorn; the clients
-run here, so on a small machine they take their share of it.
+Each table has four scripted players on sockets of their own; whoever is in turn thinks so long, then draws,
+or takes a pile of four cards or more, lays what he can, and discards. Measured is the time from his frame to
+the state that answers it. The echo has one socket a table and sends as often. Each server has a process of
+its own under uvicorn; the clients run here, so on a small machine they take their share of it.
 """
 
 import argparse
@@ -25,6 +25,9 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+FULL_PILE = 4
+SETTLE = 5.0
+"""Seconds a server gets after its start: the site's bots load what they think with."""
 LIMIT = 5.0
 """How many times slower than the echo a table may be."""
 ECHO = """
@@ -107,7 +110,7 @@ async def _echo(number: int, args: Any) -> list[float]:
                 times.append(time.perf_counter() - began)
 
     with _process(["-c", ECHO, str(args.port)], args.port):
-        await asyncio.sleep(1)
+        await asyncio.sleep(SETTLE)
         end = time.perf_counter() + args.seconds
         await asyncio.gather(*(client(end) for _ in range(number)))
     return times
@@ -126,6 +129,7 @@ async def _tables(number: int, args: Any) -> list[float]:
         seats = json.loads(made.stdout)
         with _process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
             times: list[float] = []
+            await asyncio.sleep(SETTLE)
             end = time.perf_counter() + args.seconds
             await asyncio.gather(*(_player(seat, args, end, times) for seat in seats))
             return times
@@ -153,14 +157,25 @@ async def _send(socket: ClientConnection, wish: dict[str, Any]) -> None:
 
 
 def _wish(frame: dict[str, Any]) -> dict[str, Any] | None:
-    """What a player does who makes a deal last: draws, and throws a card."""
+    """What a simple player does."""
     legal = frame["legal"]
     if frame["can"]["next"] or frame["can"]["rematch"]:
         return {"t": "next"}
     if not legal:
         return None
-    act = {"do": "draw"} if legal["draw"] else {"do": "discard", "card": legal["discards"][-1]}
-    return {"t": "act", "seq": frame["seq"], "act": act}
+    return {"t": "act", "seq": frame["seq"], "act": _act(legal, len(frame["view"]["pile"]))}
+
+
+def _act(legal: dict[str, Any], pile: int) -> dict[str, Any]:
+    if legal["take"] and (pile >= FULL_PILE or not legal["draw"]):
+        return {"do": "take"}
+    if legal["draw"]:
+        return {"do": "draw"}
+    if legal["opens"]:
+        return {"do": "open", "cards": legal["opens"][-1]}
+    if legal["adds"]:
+        return {"do": "add", **legal["adds"][0]}
+    return {"do": "discard", "card": legal["discards"][-1]}
 
 
 def make(number: int) -> None:

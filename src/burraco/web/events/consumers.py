@@ -8,16 +8,15 @@ import contextlib
 import json
 from typing import Any
 
-from channels.generic.websocket import AsyncWebsocketConsumer
-
 from burraco.web.events.finding import Guessing, find_event
 from burraco.web.events.journal import group
+from burraco.web.site.sockets import Socket
 from burraco.web.site.threads import in_thread
 
 NO_SUCH_EVENT = 4404
 
 
-class EventConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class EventConsumer(Socket):
     """One browser that watches one event."""
 
     event: int

@@ -8,14 +8,13 @@ import contextlib
 import json
 from typing import Any
 
-from channels.generic.websocket import AsyncWebsocketConsumer
-
 from burraco.record.speech import reason
 from burraco.rules.citation import Refusal
 from burraco.web.library.linking import rule_href
 from burraco.web.players.guests import find_player
 from burraco.web.site.language import chosen
 from burraco.web.site.limits import Bucket
+from burraco.web.site.sockets import Socket
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
 from burraco.web.tables.advising import Adviser
@@ -36,7 +35,7 @@ COME_AGAIN = 1013
 """The lexicon is not there yet, or nobody may watch yet: a browser tries again by itself."""
 
 
-class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class TableConsumer(Socket):
     """One browser at one table."""
 
     table: int
