@@ -4,6 +4,7 @@ import pytest
 
 from burraco.cards.faces import LETTERS
 from burraco.engine.acts import Discard
+from burraco.engine.decide import forced_step
 from burraco.engine.state import Freeze
 from burraco.rules.burraco import burraco_of
 from burraco.rules.layout import heap
@@ -129,3 +130,14 @@ def test_a_gioco_al_monte_is_over_when_somebody_takes_the_pile() -> None:
     play = Scene(UISP, lay(table)).do("N open 8♦ 9♦ 10♦ from pile 8♦; E take")
     assert (play.state.phase, play.state.pile) == ("play", ())
     assert {type(act) for act in lawful(UISP, play.state)} == {Discard}
+
+
+def test_the_clock_is_obeyed_where_irregular_play_left_nothing_lawful() -> None:
+    """His only card is the one he took from the pile, which may not be discarded in the same turn."""
+    table = "turn N draw \n N hand 9♦ \n pile K♠ \n stock 30: 7♠ \n E hand 8♠ 10♠ \n away rest"
+    play = Scene(UISP, lay(table)).do("N take; N open 9♦")
+    assert not play.state.is_refereed
+    assert list(lawful(UISP, play.state)) == []
+    for event in forced_step(UISP, play.state, None):
+        play.put([event])
+    assert (play.state.pile, play.state.seat) == (cards("K♠"), NORTH + 1)

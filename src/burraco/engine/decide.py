@@ -352,6 +352,9 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "draw" and len(state.stock) > code.unplayable:
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
+    if not lawful:  # irregular play led here; it is the referee who has the clock obeyed, so he is there
+        state = state._replace(is_refereed=True)
+        lawful = legal(code, view(state, seat))
     discards = sorted(lawful.discards, key=lambda face: (code.norm[face], face))
     # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
     act = Discard(discards[0]) if discards else next(reversed(lawful))
