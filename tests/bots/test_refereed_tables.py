@@ -1,22 +1,17 @@
 """Tables after a mistake: heaps, melds that were taken back, no stock, cards that are due. Bots go on."""
 
 from collections.abc import Callable
-from functools import reduce
 
 import pytest
 
 from burraco.bots.bridge import from_view, has_room
-from burraco.bots.player import make
 from burraco.cards.faces import symbol
-from burraco.engine.apply import apply
-from burraco.engine.decide import decide
-from burraco.engine.legal import legal
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.kernel import cells as c
-from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+from tests.bots.test_strange_tables import play_turn
 from tests.deeds import Scene
 from tests.tables import lay
 
@@ -72,24 +67,11 @@ def heaps(number: int) -> State:
     return scene.do(f"W discard {symbol(0)}").state
 
 
-def play_turn(spec: str, code: Code, state: State) -> State:
-    """Let a bot play a whole turn, each act checked."""
-    bot, seat, turn = make(spec, 3), state.seat, state.turns
-    while (state.seat, state.turns) == (seat, turn) and state.phase != "over":
-        seen = view(state, seat)
-        act = bot.answer(code, seen).act
-        assert act in legal(code, seen)
-        decision = decide(code, state, seat, act)
-        assert not isinstance(decision, Refusal)
-        state = reduce(apply, decision, state)
-    return state
-
-
 @pytest.mark.parametrize("spec", ["simple", "base", "principiante", "forte:8w"])
 @pytest.mark.parametrize("name", CARDS)
 def test_a_whole_turn(name: str, spec: str) -> None:
     before = CARDS[name]()
-    after = play_turn(spec, UISP, before)
+    after = play_turn(spec, before, UISP)
     assert after.phase == "over" or after.turns == before.turns + 1
 
 
@@ -107,8 +89,8 @@ def test_a_whole_turn_among_words(words: str, spec: str) -> None:
     scene.call("N")
     before = scene.state
     while before.seat != 0:  # the turn may have come back to S
-        before = play_turn("simple", PAROLE, before)
-    after = play_turn(spec, PAROLE, before)
+        before = play_turn("simple", before, PAROLE)
+    after = play_turn(spec, before, PAROLE)
     assert after.phase == "over" or after.turns == before.turns + 1
 
 

@@ -9,6 +9,7 @@ from burraco.engine.legal import legal
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.tables import lay
 
@@ -82,16 +83,16 @@ TABLES = {
 }
 
 
-def play_turn(bot_spec: str, state: State) -> State:
+def play_turn(bot_spec: str, state: State, code: Code = UISP) -> State:
     """Let a bot play a whole turn, each act checked."""
     from burraco.engine.apply import apply
 
     bot, seat, turn = make(bot_spec, 3), state.seat, state.turns
     while (state.seat, state.turns) == (seat, turn) and state.phase != "over":
         seen = view(state, seat)
-        act = bot.answer(UISP, seen).act
-        assert act in legal(UISP, seen)
-        decision = decide(UISP, state, seat, act)
+        act = bot.answer(code, seen).act
+        assert act in legal(code, seen)
+        decision = decide(code, state, seat, act)
         assert not isinstance(decision, Refusal)
         for event in decision:
             state = apply(state, event)

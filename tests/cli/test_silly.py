@@ -9,18 +9,9 @@ from burraco.record.check import check
 from burraco.record.read import read
 from burraco.record.write import write
 from tests.cli.silly import SillyGame, begun
+from tests.properties.test_referee import TABLES as REFEREED
 
-TABLES = [
-    ("uisp", "4"),
-    ("uisp", "2"),
-    ("uisp", "3"),
-    ("feburit", "4"),
-    ("internazionale", "4"),
-    ("fedibur", "3x11"),
-    ("casa:half,feed", "4"),
-    ("parole", "4"),
-    ("parole", "2"),
-]
+TABLES = [*REFEREED, ("casa:half,feed", "4")]
 WILDNESS = [0.05, 0.15, 0.3, 0.6]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from burraco.cards.fair import Cut, commitment
-from burraco.cli.commands import Unclear, as_number, read_command
+from burraco.cli.commands import Unclear, as_number, for_deck, read_command
 from burraco.cli.deals import result_text, seed_bytes
 from burraco.cli.drawing import cards, meaning, table
 from burraco.cli.opponents import Opponents
@@ -150,7 +150,7 @@ class Game:
             if word in QUIT:
                 raise Left
             if word in HELP or not text:
-                self.say("play.help-letters" if self.code.plays_words else "play.help")
+                self.say(for_deck(self.code, "play.help"))
             elif word in LIST:
                 self.list_plays(state)
             else:
