@@ -1,6 +1,7 @@
 """Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every file."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -43,11 +44,17 @@ class Visitor:
 
     def wait_for(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 90) -> dict[str, Any]:
         """Wait until the table is so: on a fresh machine bots compile before they move."""
-        for _ in range(int(seconds * 20)):
-            if any(frame["t"] == "state" for frame in self.frames) and is_so(self.state):
-                return self.state
+        self.wait_until(
+            lambda: any(frame["t"] == "state" for frame in self.frames) and is_so(self.state), seconds
+        )
+        return self.state
+
+    def wait_until(self, is_so: Callable[[], bool], seconds: float = 90) -> None:
+        """Wait until something is so that this browser's frames tell."""
+        end = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < end, self.frames[-1:]
             self.page.wait_for_timeout(50)
-        raise AssertionError(self.frames and self.state)
 
 
 @pytest.fixture(scope="module")

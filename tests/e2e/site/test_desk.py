@@ -5,15 +5,30 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from burraco.tournament.files import read_journal
 from burraco.tournament.journal import Journal
+from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.test_everyone import barriers
 
 ROWS = "\n".join(f"Anna {n}\tBruno {n}\tASD {n % 3}" for n in range(1, 12))
 LAPTOP = {"width": 1440, "height": 900}
+LEFT = re.compile(r"3[0-5]:\d\d")
+"""What the clock of a round of 35 minutes says while a test runs."""
+SOON = 25_000
+"""Milliseconds in which a page hears of something by its socket; after thirty seconds it asks by itself."""
+WATCH = """
+    window.shown = [];
+    const look = () => {
+      const clock = document.querySelector(".digits");
+      if (clock) window.shown.push(clock.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+"""
+"""Note what the clock says in every picture the browser paints."""
 
 
 class Desk:
@@ -27,7 +42,7 @@ class Desk:
         page.get_by_label("Il tuo nome").fill("Ada")
         page.get_by_text("Cambia la formula").click()
         page.get_by_label("Premi").fill("Primo premio; 100\nSecondo premio; 60\nTerzo premio; 40")
-        page.get_by_role("button", name="Apri il torneo").click()
+        self.press("Apri il torneo")
         self.path = f"tornei/{page.url.split('/tornei/')[1].split('/')[0]}/direzione/"
 
     def go(self, tab: str = "") -> Page:
@@ -35,8 +50,9 @@ class Desk:
         return self._visitor.visit(self.path + tab)
 
     def press(self, name: str) -> None:
-        """Press a button."""
+        """Press a button, and wait for all of the page it leads to."""
         self.page.get_by_role("button", name=name, exact=True).click()
+        self.page.wait_for_load_state()
 
     def paste(self, rows: str) -> None:
         """Enter pairs from a spreadsheet."""
@@ -49,7 +65,7 @@ class Desk:
         page = self.go("iscritti/")
         page.locator("#player-1").fill(one)
         page.locator("#player-2").fill(other)
-        page.get_by_role("button", name="Iscrivi", exact=True).click()
+        self.press("Iscrivi")
 
     def publish(self, round_: int) -> None:
         """Draft the next round, look at it, publish it, start it."""
@@ -67,8 +83,10 @@ class Desk:
         self.page.locator("#table-number").press_sequentially(str(table))
         keyboard.press("Enter")
         self.page.wait_for_selector("#sheet-title")
-        fields = self.page.locator("form.figures tbody input").count()
-        for place in range(fields):
+        self.page.wait_for_load_state()  # with what makes Enter go on to the next field
+        fields = self.page.locator("form.figures tbody input")
+        expect(fields.first).to_be_focused()
+        for place in range(fields.count()):
             if place < len(figures):
                 keyboard.type(str(figures[place]))
             keyboard.press("Enter")
@@ -81,7 +99,7 @@ class Desk:
         assert not set(but) & set(tables)  # those came by phone
         for table in tables:
             self.sheet(table, 500, 5 * table, 300, 0, 200, 0, 100, 0)
-        assert self.page.get_by_text("Tutti i fogli sono consegnati").is_visible()
+        expect(self.page.get_by_text("Tutti i fogli sono consegnati")).to_be_visible()
 
     def post(self, round_: int) -> None:
         """Put the standings on the wall."""
@@ -144,10 +162,34 @@ def test_what_the_sheet_says_while_it_is_typed_is_what_counts(visitor: Callable[
     assert seen == [(10, 10), (11, 9), (20, 0), (8, 12), (10, 10)]
 
 
+def test_the_clock_says_the_time_left_and_nothing_else(visitor: Callable[..., Visitor]) -> None:
+    """The time of day at which the round ends was there for up to a second."""
+    director = visitor(viewport=LAPTOP)
+    director.context.add_init_script(WATCH)
+    desk = Desk(director)
+    desk.paste(ROWS)
+    desk.publish(1)
+    page, clock = desk.page, "document.querySelector('.digits')"
+    expect(page.locator(".digits")).to_have_text(LEFT)
+    page.evaluate(f"{clock}.isOld = true; document.body.dispatchEvent(new CustomEvent('changed'))")
+    until(page, f"!{clock}.isOld && window.shown.push({clock}.innerText)")
+    shown = page.evaluate("window.shown")
+    assert [text for text in shown if text and not LEFT.fullmatch(text)] == []
+    assert shown[-1]
+
+
+def hears(person: Visitor) -> None:
+    """Wait until the page that is open hears of its event: the first word says how far it is."""
+    person.frames.clear()
+    person.page.reload()
+    person.wait_until(lambda: bool(person.frames))
+
+
 @pytest.mark.nightly
 def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> None:
     """The referee's tablet shows the round the moment the desk publishes it."""
-    desk = Desk(visitor(viewport=LAPTOP))
+    director = visitor(viewport=LAPTOP)
+    desk = Desk(director)
     page = desk.page
     desk.paste(ROWS)
     desk.go("persone/")
@@ -159,11 +201,13 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     tablet = referee.visit(link.removeprefix(referee.address))
     tablet.get_by_label("Il tuo nome").fill("Rita")
     tablet.get_by_role("button", name="Prendi il ruolo").click()
-    assert tablet.get_by_text("Nessun turno è ancora uscito").is_visible()
+    expect(tablet.get_by_text("Nessun turno è ancora uscito")).to_be_visible()
+    hears(referee)
     desk.publish(1)
-    tablet.wait_for_selector(".tile", timeout=10_000)
+    tablet.wait_for_selector(".tile", timeout=SOON)
+    hears(director)
     tablet.get_by_role("button", name="Fine del tempo").click()
-    page.wait_for_selector("text=Mancano i fogli", timeout=10_000)
+    page.wait_for_selector("text=Mancano i fogli", timeout=SOON)
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])

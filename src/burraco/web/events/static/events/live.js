@@ -1,5 +1,7 @@
 // Keeps a page of an event alive: says `changed` to the parts that fetch themselves, and counts the clock down.
 
+import { tick } from "./clock.js";
+
 const root = document.querySelector("[data-event]");
 const WAIT = [1, 2, 5, 10];
 let tries = 0;
@@ -18,16 +20,6 @@ function listen() {
   socket.addEventListener("close", () => setTimeout(listen, 1000 * WAIT[Math.min(tries++, WAIT.length - 1)]));
 }
 
-function tick() {
-  for (const clock of document.querySelectorAll("[data-ends]")) {
-    const left = Math.round((Date.parse(clock.dataset.ends) - Date.now()) / 1000);
-    const size = Math.abs(left);
-    const text = `${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
-    clock.textContent = left < 0 ? `−${text}` : text;
-    clock.classList.toggle("over", left <= 0);
-  }
-}
-
 // what somebody is typing or has unfolded is not swapped away under his hands
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const part = event.detail.target;
@@ -40,4 +32,5 @@ if (root) {
   listen();
   tick();
   setInterval(tick, 1000);
+  document.body.addEventListener("htmx:afterSwap", tick); // before the new part is seen
 }

@@ -50,6 +50,7 @@ function show(tag, html) {
   live.innerHTML = html; // our own server's, escaped there
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   filter();
+  tick();
 }
 
 const plain = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();

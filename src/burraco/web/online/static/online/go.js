@@ -1,5 +1,7 @@
 // Takes a player of an online event to his table when it opens, and shows the time of the round at the table.
 
+import { tick } from "../events/clock.js";
+
 const root = document.querySelector("[data-where]");
 const EVERY = 5000;
 const clock = document.querySelector(".round-clock");
@@ -26,7 +28,10 @@ function show({ seconds_left: left, is_time_up: isUp }) {
   if (left === null) {
     delete digits.dataset.ends;
     digits.textContent = isUp ? clock.dataset.up : "";
-  } else digits.dataset.ends = new Date(Date.now() + left * 1000).toISOString();
+  } else {
+    digits.dataset.ends = new Date(Date.now() + left * 1000).toISOString();
+    tick();
+  }
 }
 
 if (root) {
