@@ -14,6 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 60
+"""Seconds to wait for whatever is bound to come: long, for a machine that has other things to do."""
 QUICK = (
     """localStorage.getItem("burraco-felt") ?? localStorage.setItem("burraco-felt", '{"tempo":"quick"}')"""
 )
@@ -36,7 +38,7 @@ def address() -> Iterator[str]:
 
 
 def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
-    for _ in range(200):
+    for _ in range(PATIENCE * 10):
         assert server.poll() is None, "the server ended"
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
@@ -57,6 +59,7 @@ def browser() -> Iterator[Any]:
         if os.environ.get("BURRACO_E2E") == "required":
             pytest.fail("no Chromium here, and the browser tests are required")
         pytest.skip("no Chromium here")
+    playwright.expect.set_options(timeout=PATIENCE * 1000)
     with playwright.sync_playwright() as running:
         chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield chromium
@@ -74,7 +77,6 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
         contexts.append(context)
         context.add_init_script(QUICK)
         page = context.new_page()
-        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if "Content Security" in said.text else None)
         page.goto(f"{address}/?{query}&delay=0")

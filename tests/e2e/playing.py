@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 FRAME = "document.querySelector('burraco-table').board.frame"
 IS_MINE = (
     f"{FRAME}.sheet || ({FRAME}.view.turn === {FRAME}.me && {FRAME}.legal"

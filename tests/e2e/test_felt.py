@@ -129,7 +129,7 @@ def test_a_lost_line_comes_back_and_nothing_is_played_twice(visit: Visit) -> Non
 
 def test_a_spectator_watches_without_a_hand(visit: Visit) -> None:
     page = visit("seed=5&watch=1&auto=90&tag=watch")
-    page.wait_for_selector("dialog.score-sheet[open]", timeout=60_000)
+    page.wait_for_selector("dialog.score-sheet[open]", timeout=90_000)
     assert page.locator(".hand .card").count() == 0
     assert page.locator(".chip").count() == 4
 

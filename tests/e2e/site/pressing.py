@@ -7,10 +7,12 @@ from playwright.sync_api import Position
 from burraco.cards.french import is_wild, read_face
 from burraco.words.names import card_name
 from burraco.words.texts import Lang
+from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 
 CORNER: Position = {"x": 12, "y": 24}
 """Where a card shows even if others lie on it."""
+SHOWN = "document.querySelector('burraco-table')?.board?.frame?.seq"
 TRIES = 4
 
 
@@ -68,6 +70,7 @@ def choose(visitor: Visitor, name: str) -> None:
 
 def shown(visitor: Visitor, state: dict[str, Any]) -> None:
     """Wait until the page shows what it was told: cards fly one thing at a time."""
+    until(visitor.page, f"{SHOWN} >= {state['seq']}")
     view = state["view"]
     table = visitor.page.locator(f'burraco-table[data-phase="{view["phase"]}"]')
     table.locator(".hand [role=option]").nth(len(view["hand"]) - 1).wait_for()

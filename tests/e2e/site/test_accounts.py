@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
+from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import begin, draw, press, throw
 from tests.e2e.site.test_everyone import barriers
@@ -46,7 +49,7 @@ def test_a_hand_begun_as_a_guest_is_played_on_with_the_account_elsewhere(visitor
         assert barriers(tablet) == [], path
     tablet.visit("account/").get_by_role("button", name="Esci").click()
     tablet.page.wait_for_url(tablet.address)
-    assert tablet.page.get_by_role("link", name="Accedi").is_visible()
+    expect(tablet.page.get_by_role("link", name="Accedi")).to_be_visible()
 
 
 def test_friends_are_invited_seats_are_drawn_and_moves_told_by_name(visitor: Make) -> None:
@@ -57,10 +60,11 @@ def test_friends_are_invited_seats_are_drawn_and_moves_told_by_name(visitor: Mak
     page.get_by_text("Altre scelte").click()
     page.get_by_label("I posti", exact=True).select_option("draw")
     page.get_by_role("button", name="Apri il tavolo").click()
+    page.wait_for_load_state()  # with what copies
     page.locator("#copy-link").click()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link == page.url
-    assert page.locator(".invite img").evaluate("image => image.complete && image.naturalWidth > 100")
+    link = page.url
+    anna.wait_until(lambda: bool(page.evaluate("navigator.clipboard.readText()") == link))
+    until(page, "document.querySelector('.invite img').naturalWidth > 100")
     friend = bruno.visit(link.removeprefix(anna.address))
     friend.get_by_label("Il tuo nome").fill("Bruno")
     friend.get_by_role("button", name="Siediti qui").first.click()

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from burraco.tournament.check import check
 from burraco.tournament.files import journal_data
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.test_desk import LAPTOP, ROWS, Desk
+from tests.e2e.site.test_desk import LAPTOP, LEFT, ROWS, Desk
 from tests.e2e.site.test_hall_phones import PHONE, sign, type_in, write
-from tests.e2e.site.test_hall_screen import KINDS, TURN, WALL
+from tests.e2e.site.test_hall_screen import WALL, come_to
 from tests.paper.reading import A4, pages, sizes
 
 Make = Callable[..., Visitor]
@@ -73,11 +73,7 @@ def disagree_once(visitor: Make, desk: Desk, code: str) -> list[Visitor]:
 
 def shows(wall: Page, kind: str) -> None:
     """The wall comes to a page of this kind within a few turns, and all of it fits."""
-    for _ in range(8):
-        if wall.evaluate(KINDS) == kind:
-            break
-        wall.evaluate(TURN)
-    assert wall.evaluate(KINDS) == kind
+    come_to(wall, kind)
     assert wall.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -87,15 +83,15 @@ def test_an_evening_from_creation_to_prizes(visitor: Make, tmp_path: Path) -> No
     wall = visitor(viewport=WALL).visit(desk.path.replace("direzione/", "schermo/"))
     desk.paste(ROWS)
     desk.enter_pair("Carla", "Dario")
-    assert page.locator(".people .check").count() == 12
+    expect(page.locator(".people .check")).to_have_count(12)
     page.get_by_label("Presente: Carla – Dario").click()
-    assert page.locator(".present").count() == 1
+    expect(page.locator(".present")).to_have_count(1)
     desk.press("Sono tutti qui")
-    assert page.locator(".present").count() == 12
+    expect(page.locator(".present")).to_have_count(12)
 
     desk.publish(1)
-    assert re.fullmatch(r"3[45]:\d\d", page.locator(".digits").inner_text())
-    assert page.locator(".tile").count() == 6
+    expect(page.locator(".digits")).to_have_text(LEFT)
+    expect(page.locator(".tile")).to_have_count(6)
     expect(wall.locator("header .time")).not_to_have_text("")
     for kind in ("clock", "people", "tables"):
         shows(wall, kind)
@@ -111,7 +107,7 @@ def test_an_evening_from_creation_to_prizes(visitor: Make, tmp_path: Path) -> No
     wall.wait_for_selector("hall-screen[data-page=standings]")
 
     desk.publish(2)
-    assert page.get_by_text("Riposano i numeri").is_visible()  # thirteen pairs
+    expect(page.get_by_text("Riposano i numeri")).to_be_visible()  # thirteen pairs
     whole = paper(desk, "Stampa il turno 2")
     assert "Gina – Ugo" in " ".join(whole)
     assert "Classifica dopo il turno 1" in " ".join(whole)
@@ -124,20 +120,21 @@ def test_an_evening_from_creation_to_prizes(visitor: Make, tmp_path: Path) -> No
     page.get_by_label("Altro: Anna 11").click()
     page.locator("#withdraw-reason").fill("treno")
     desk.press("Ritira dal torneo")
-    assert page.locator(".people .check").count() == 12
+    expect(page.locator(".people .check")).to_have_count(12)
     desk.sheets()
     desk.post(2)
 
     for round_ in (3, 4):
         desk.publish(round_)
-        assert page.get_by_text("Riposano i numeri").count() == 0
+        expect(page.locator(".tile")).to_have_count(6)
+        expect(page.get_by_text("Riposano i numeri")).to_have_count(0)
         desk.sheets()
         desk.post(round_)
     page = desk.go("classifica/")
     for _ in range(page.locator("form.tie").count()):
         page.locator("form.tie").first.get_by_label("per sorteggio").check()
         page.locator("form.tie").first.get_by_role("button", name="Decidi la parità").click()
-    assert page.locator(".awards li").count() == 3
+    expect(page.locator(".awards li")).to_have_count(3)
     won = " ".join(paper(desk, "Stampa: Premi"))
     assert all(prize in won for prize in ("Primo premio", "100 €", "Secondo premio", "Terzo premio", "40 €"))
     (standings,) = paper(desk, "Stampa: Classifica")
@@ -148,10 +145,11 @@ def test_an_evening_from_creation_to_prizes(visitor: Make, tmp_path: Path) -> No
     assert "Pozzetto visto fuori tempo" in report
     desk.go("classifica/")
     desk.press("Chiudi il torneo")
-    assert page.get_by_text("Il torneo è chiuso").is_visible()
+    expect(page.get_by_text("Il torneo è chiuso")).to_be_visible()
     shows(wall, "standings")
     for phone in phones:
         expect(phone.page.get_by_text("il torneo è concluso")).to_be_visible()
+        phone.page.close()
         phone.complaints.clear()  # its key opens nothing any more
 
     journal = desk.journal(tmp_path)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from burraco.cards.french import read_face
 from burraco.words.names import card_name
 from burraco.words.say import say
@@ -51,12 +53,12 @@ def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:
     slider.wait_for()
     assert barriers(guest) == []
     slider.press("End")
-    assert page.locator("burraco-replay").get_attribute("data-phase") == "over"
+    expect(page.locator("burraco-replay")).to_have_attribute("data-phase", "over")
     for width, height in ((740, 360), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
         slider.press("Home")
         for name in ("Indietro", "Fai scorrere", "Ferma", "Avanti"):
-            page.get_by_role("button", name=name).click(timeout=5000)  # fails if something lies on it
+            page.get_by_role("button", name=name).click()  # fails if something lies on it
         back = page.get_by_role("link", name="Torna alla smazzata").bounding_box()
         assert back is not None
         assert back["y"] + back["height"] <= height
@@ -93,7 +95,7 @@ def test_a_power_cut_in_the_middle_of_a_deal_is_only_a_pause(visitor: Make, serv
 def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
     guest = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     guest.visit().get_by_role("button", name="English").click()
-    assert guest.page.locator("html").get_attribute("lang") == "en"
+    expect(guest.page.locator("html")).to_have_attribute("lang", "en")
     guest.page.get_by_role("button", name="Play now").click()
     press(guest, "next")
     assert take_turn(guest, "en")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.playing import FRAME, until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import press
 
@@ -37,14 +38,14 @@ def test_a_name_being_typed_outlives_the_renewal_of_a_waiting_table(visitor: Mak
     sits.get_by_label("Il tuo nome").fill("Carla")
     sits.get_by_role("button", name="Siediti qui").first.click()
     expect(bruno.page.locator(".seats")).to_contain_text("Carla")
-    assert bruno.page.evaluate("document.activeElement.id") == "my-name"
+    expect(bruno.page.locator("#my-name")).to_be_focused()
     bruno.page.keyboard.type("o")  # wherever the caret is now
     expect(typed).to_have_value("Bruno")
     bruno.page.get_by_role("button", name="Siediti qui").first.click()
     bruno.page.locator("#rise").wait_for()
     page.locator("#fill-all").click()
     expect(bruno.page.locator("#waiting")).to_have_count(0)
-    assert "Bruno" in [seat["name"] for seat in bruno.state["view"]["seats"]]
+    bruno.wait_for(lambda state: "Bruno" in [seat["name"] for seat in state["view"]["seats"]])
 
 
 @pytest.mark.nightly
@@ -53,9 +54,8 @@ def test_a_line_that_waits_for_its_player_has_a_name(visitor: Make) -> None:
     page.get_by_label("Giocatori").select_option("2")
     page.get_by_role("button", name="Apri il tavolo").click()
     page.locator("burraco-table[data-phase=waiting]").wait_for()
-    assert page.locator(".head .score .theirs").inner_text() == "libero 0"
-    names = page.locator(".melds .whose").all_inner_texts()
-    assert [name.strip() for name in names] == ["libero", "Tu"]
+    expect(page.locator(".head .score .theirs")).to_have_text("libero 0")
+    expect(page.locator(".melds .whose")).to_have_text(["libero", "Tu"])
 
 
 @pytest.mark.nightly
@@ -85,7 +85,7 @@ def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: M
     page.evaluate("window.held = document.activeElement")
     press(bruno, "next")
     anna.wait_for(lambda state: len(state["deal"]["cuts"]) == 1)
-    page.wait_for_function("document.querySelector('burraco-table').board.frame.deal.cuts.length === 1")
+    until(page, f"{FRAME}.deal.cuts.length === 1")
     assert page.evaluate("window.held.isConnected && window.held === document.activeElement")
     page.keyboard.press("Enter")
     anna.wait_for(lambda state: state["view"]["phase"] == "draw")

@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
 from tests.web.server import Server
@@ -83,7 +84,8 @@ def test_two_lines_differ_once_agree_and_hand_their_sheet_in(visitor: Make, dire
     theirs.get_by_role("button", name="Non è così").click()
     type_in(theirs, 0, 55, 200, 100)
     expect(ours.locator(".deal.is-differs")).to_be_visible()
-    assert theirs.locator(".deal.is-differs td.is-amber").count() == 1  # and the figures that agree are green
+    amber = theirs.locator(".deal.is-differs td.is-amber")
+    expect(amber).to_have_count(1)  # and the figures that agree are green
     theirs.get_by_role("button", name="Hanno ragione loro").click()
     expect(ours.locator(".deal.is-same")).to_have_count(2)
     sign(ours)
@@ -145,7 +147,7 @@ def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
     write(page, 2, 200, 100, 0, 50)
     expect(page.get_by_text("Non ancora inviato")).to_be_visible()
     server.start()
-    expect(page.get_by_text("Non ancora inviato")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("Non ancora inviato")).to_have_count(0)
     journal = director.journal()
     assert journal[: len(known)] == known
     assert [one["events"][0]["event"] for one in journal[len(known) :]] == ["sheet-entered"]
@@ -156,16 +158,17 @@ def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
 def test_a_slow_answer_does_not_take_a_phone_back(visitor: Make, director: Director) -> None:
     person = visitor(viewport=PHONE)
     person.page.add_init_script(
-        "const ask = window.fetch; window.fetch = async (...given) => { const answer = await ask(...given);"
-        " if (String(given[0]).includes('stato.json')) await new Promise((done) => setTimeout(done, 1500));"
+        "const ask = window.fetch; window.held = [];"
+        "window.fetch = async (...given) => { const answer = await ask(...given);"
+        " if (String(given[0]).includes('stato.json')) await new Promise((done) => window.held.push(done));"
         " return answer; };"
     )
     page = person.visit(director.keys()[1])
-    page.evaluate("() => void document.querySelector('table-phone').renew()")
-    page.wait_for_timeout(700)  # the server has answered that no line is chosen, and the answer is on its way
+    page.evaluate("() => void (window.renewed = document.querySelector('table-phone').renew())")
+    until(page, "window.held.length")  # the server has answered that no line is chosen: it is on its way
     page.locator(".choice").first.click()
     expect(page.locator(".us")).to_be_visible()
-    page.wait_for_timeout(1500)
+    page.evaluate("async () => { window.held[0](); await window.renewed; }")
     expect(page.locator(".us")).to_be_visible()
 
 

@@ -20,6 +20,20 @@ Make = Callable[..., Visitor]
 WALL = {"width": 1920, "height": 1080}
 KINDS = "() => document.querySelector('hall-screen').dataset.page"
 TURN = "() => document.querySelector('hall-screen').turn(1)"
+COME_TO = """(kind) => {
+  const screen = document.querySelector("hall-screen");
+  for (let turns = 0; turns < 8 && screen.dataset.page !== kind; turns++) screen.turn(1);
+  return screen.dataset.page;
+}"""
+ROUND = """(turns) => {
+  const screen = document.querySelector("hall-screen");
+  screen.at = 0;
+  screen.turn(0);
+  const seen = [];
+  for (; turns > 0; turns--, screen.turn(1)) seen.push(screen.dataset.page);
+  return seen;
+}"""
+"""The pages in one go: meanwhile the screen would turn by itself."""
 
 
 @pytest.fixture
@@ -38,12 +52,13 @@ def open_screen(person: Visitor, director: Director) -> Page:
 
 
 def kinds(page: Page, turns: int) -> list[str]:
-    """The kinds of pages that come in so many turns."""
-    seen = []
-    for _ in range(turns):
-        seen.append(page.evaluate(KINDS))
-        page.evaluate(TURN)
-    return list(dict.fromkeys(seen))
+    """The kinds of pages that come in so many turns, from the first on."""
+    return list(dict.fromkeys(page.evaluate(ROUND, turns)))
+
+
+def come_to(page: Page, kind: str) -> None:
+    """Turn to a page of this kind, which is not far."""
+    assert page.evaluate(COME_TO, kind) == kind
 
 
 def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make, director: Director) -> None:
@@ -60,8 +75,7 @@ def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make,
     expect(page.locator(".rule")).to_contain_text("il cartaro gioca per ultimo")
     director.record(1, list(range(1, 7)))
     director.post_standings(1)
-    page.wait_for_selector("hall-screen[data-page=standings]")
-    assert page.locator(".rows li").count() == 12
+    expect(page.locator("hall-screen[data-page=standings] .rows li")).to_have_count(12)
 
 
 @pytest.mark.nightly
@@ -71,9 +85,8 @@ def test_a_short_list_fills_the_width_and_leaves_the_foot_free(visitor: Make, di
     director.publish()
     page.wait_for_selector("hall-screen[data-page=clock]")
     for kind, columns in (("people", 3), ("tables", 2)):
-        page.evaluate(TURN)
-        assert page.evaluate(KINDS) == kind
-        boxes = [box for one in page.locator(".rows li").all() if (box := one.bounding_box())]
+        come_to(page, kind)
+        boxes = page.locator(".rows li").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
         assert len({box["x"] for box in boxes}) == columns
         foot = page.locator("hall-screen footer").bounding_box()
         assert foot
@@ -141,7 +154,7 @@ def test_the_screen_comes_back_by_itself_when_the_server_does(
     assert page.locator("hall-screen .stage > *").count() > 0  # what was known stays on the wall
     server.start()
     director.publish()
-    page.wait_for_selector("hall-screen[data-page=clock]", timeout=30_000)
+    page.wait_for_selector("hall-screen[data-page=clock]", timeout=60_000)
     expect(page.locator(".lost")).to_be_hidden()
     person.complaints.clear()  # requests to a dead server
 

@@ -25,7 +25,8 @@ PAGES = (
     "arbitro/uisp/any-irregularity/",
     "arbitro/feburit/any-irregularity/?moment=M2",
 )
-TRIES = 8
+TRIES, PAUSE = 30, 3000
+"""How often a hint is asked for, and the milliseconds between: nobody may ask thirty times a minute."""
 GUIDE = ".note-card.guide"
 HINT = ".note-card.hint"
 
@@ -60,6 +61,7 @@ def weighed_hint(visitor: Visitor) -> dict[str, Any]:
             return hint
         visitor.frames.remove(hint)
         visitor.page.keyboard.press("Escape")
+        visitor.page.wait_for_timeout(PAUSE)
     raise AssertionError("nobody thought")
 
 

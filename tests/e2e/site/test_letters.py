@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from burraco.cards.faces import LETTERS, is_wild, write_face
 from burraco.rules.loader import load
 from burraco.rules.words import pattern_of, word_openings
+from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.pressing import CORNER, draw, is_my_turn, press, shown
+from tests.e2e.site.pressing import CORNER, SHOWN, draw, is_my_turn, press, shown
 from tests.e2e.site.test_everyone import barriers
 
 Make = Callable[..., Visitor]
@@ -140,7 +142,7 @@ def look_back(guest: Visitor) -> None:
     assert all(legal["opens"] == legal["adds"] == legal["pile_plays"] == [] for legal in told)
     page.get_by_role("link", name="Rivedi la smazzata").click()
     page.get_by_role("slider").press("End")
-    assert page.locator("burraco-replay[data-letters]").get_attribute("data-phase") == "over"
+    expect(page.locator("burraco-replay[data-letters]")).to_have_attribute("data-phase", "over")
 
 
 def test_a_turn_with_words_by_keyboard_alone(visitor: Make) -> None:
@@ -264,8 +266,14 @@ TOLD = """([melds, hand]) => {
   const view = { ...now.view, hand, melds, turn: now.me, phase: "play" };
   const legal = { ...now.legal, draw: false, take: false, discards: hand };
   table.hear({ ...now, seq: now.seq + 1, view, legal, moves: [] });
+  return now.seq + 1;
 }"""
-"""Show the page a table we make up, and keep what it would ask."""
+
+
+def tell(guest: Visitor, table: list[Any], hand: list[str]) -> None:
+    """Show the page a table we make up, and keep what it would ask."""
+    seq = guest.page.evaluate(TOLD, [table, hand])
+    until(guest.page, f"{SHOWN} === {seq}")
 
 
 @pytest.mark.nightly
@@ -278,8 +286,7 @@ def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make)
     page, line = guest.page, state["view"]["lines"][state["me"]]
     meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Cr", "*", "Sr", "Ar"]}
     meld |= {"wild": 1, "stands": "Ar", "burraco": None, "frozen": False, "points": 55}
-    page.evaluate(TOLD, [[meld], ["Ar", "Tr", "Zb"]])
-    page.wait_for_timeout(300)
+    tell(guest, [meld], ["Ar", "Tr", "Zb"])
     page.locator(".ours .meld").click()
     page.locator(".tray .piece").nth(1).click()  # the wild goes to the mark, which is at the end
     assert rack(guest) == "CSAjoker"
@@ -303,8 +310,7 @@ def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: M
     state = guest.wait_for(is_my_turn)
     shown(guest, state)
     page, line = guest.page, state["view"]["lines"][state["me"]]
-    page.evaluate(TOLD, [[], ["Ar", "Ar", "Er", "Ir", "Zb"]])
-    page.wait_for_timeout(300)
+    tell(guest, [], ["Ar", "Ar", "Er", "Ir", "Zb"])
     page.locator('.hand .card[data-face="Ar"]').nth(1).click(position=CORNER)
     for face in ("Ir", "Er"):
         tap(guest, face)
@@ -312,8 +318,7 @@ def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: M
     press(guest, "open")
     meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Ar", "Ir", "Er"]}
     meld |= {"wild": -1, "stands": None, "burraco": None, "frozen": False, "points": 15}
-    page.evaluate(TOLD, [[meld], ["Ar", "Zb"]])
-    page.wait_for_timeout(300)
+    tell(guest, [meld], ["Ar", "Zb"])
     assert rack(guest) == ""
 
 

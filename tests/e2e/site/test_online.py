@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from burraco.engine.events import DealStarted
 from burraco.record.read import read
 from tests.e2e.site.conftest import Visitor
@@ -105,7 +107,7 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
         bruno.frames.clear()
         publish(director, path)
         for player in (anna, bruno):
-            player.page.wait_for_url("**/t/*/", timeout=15_000)  # taken there by the page
+            player.page.wait_for_url("**/t/*/", timeout=60_000)  # taken there by the page
             player.wait_for(lambda state: state["can"]["next"])
             press(player, "next")
         step(director, path)  # the whistle
@@ -124,10 +126,10 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
             )
         play_on((anna, bruno))
         done = director.visit(f"{path}direzione/").get_by_role("button", name=f"dopo il turno {round_}")
-        done.wait_for(timeout=90_000)  # bots of a cold server think slowly
+        done.wait_for(timeout=180_000)  # bots of a cold server think slowly
         watched = tables(director, path)
         assert len(watched) == 4
         cards = [dealt(director, table) for table in watched]
         assert all(each[0] == cards[0][0] for each in cards)
         step(director, path)  # the standings
-    assert anna.visit(path).get_by_text("Anna – Bruno").count() > 0
+    expect(anna.visit(path).get_by_text("Anna – Bruno")).not_to_have_count(0)
