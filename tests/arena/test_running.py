@@ -79,7 +79,7 @@ def test_a_worker_ends_with_its_starter() -> None:
     orphan = int(starter.do(start_another))
     os.kill(orphan, 0)
     starter.kill()
-    for _ in range(200):
+    for _ in range(1200):
         try:
             os.kill(orphan, 0)
         except ProcessLookupError:

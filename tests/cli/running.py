@@ -62,7 +62,7 @@ def burraco(*args: str, stdin: bytes = b"", **env: str) -> subprocess.CompletedP
         input=stdin,
         capture_output=True,
         env={**os.environ, **env},
-        timeout=60,
+        timeout=300,
         check=False,
     )
 

@@ -58,10 +58,10 @@ def test_a_new_game_does_not_wait_for_the_old_one(run: Runner, folder: Path) -> 
 
 
 def read_until(stream: IO[bytes], text: str, times: int = 1) -> str:
-    """Read a process's output until a text has come so often."""
-    seen = b""
-    while seen.decode(errors="ignore").count(text) < times:
-        more = os.read(stream.fileno(), 65536)
+    """Read a process's output until a text has come so often, and nothing of what follows it."""
+    seen, sought = b"", text.encode()
+    while seen.count(sought) < times:
+        more = os.read(stream.fileno(), 1)
         assert more, seen.decode(errors="replace")[-2000:]
         seen += more
     return seen.decode()

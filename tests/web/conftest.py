@@ -5,8 +5,10 @@ import itertools
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -25,6 +27,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 
 from burraco.web.events.journal import forget as forget_events  # noqa: E402
+from burraco.web.site import limits  # noqa: E402
 from burraco.web.tables import deals  # noqa: E402
 from burraco.web.tables.journal import forget  # noqa: E402
 
@@ -59,6 +62,12 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count(1)
     monkeypatch.setattr(deals, "fresh_seed", lambda: hashlib.sha256(b"%d" % next(numbers)).digest())
     monkeypatch.setattr("burraco.web.tables.services.secrets.randbelow", lambda below: below - 1)
+
+
+@pytest.fixture(autouse=True)
+def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count every rate limit in one window: it would begin anew in a test that runs as a minute ends."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: 0.0, monotonic=time.monotonic))
 
 
 def use(path: Path) -> None:

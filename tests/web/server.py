@@ -25,6 +25,8 @@ class Server:
 
     def start(self) -> "Server":
         """Start, on the port it had before if it had one, and wait until it says where it is."""
+        if self._process is not None:
+            self._process.wait()  # it holds the port until it has ended
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("BURRACO_")}
         self._process = subprocess.Popen(
             [sys.executable, "-c", START, "serve", "--port", str(self.port)],
@@ -60,9 +62,10 @@ class Server:
         return self._end(signal.SIGINT)
 
     def _end(self, sign: signal.Signals) -> str:
-        assert self._process is not None
-        self._process.send_signal(sign)
-        _, complaints = self._process.communicate(timeout=30)
+        ending = self._process  # by another thread's hand: meanwhile the next one may be started
+        assert ending is not None
+        ending.send_signal(sign)
+        _, complaints = ending.communicate(timeout=60)
         return complaints
 
 

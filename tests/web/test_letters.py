@@ -202,7 +202,7 @@ def test_a_finished_deal_of_words_has_its_record_replay_and_proof(finished: Deal
     assert "Parole" in json.dumps(frame["sheet"])
 
 
-def until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+def until(is_so: Callable[[], bool], seconds: float = 300) -> None:
     """Wait for something that another thread does."""
     end = time.monotonic() + seconds
     while not is_so():
@@ -242,7 +242,7 @@ def test_the_lexicon_is_built_in_another_process(tmp_path: Any, monkeypatch: pyt
     monkeypatch.setenv("BURRACO_CACHE", str(tmp_path))
     book, parts = Wordbook(), list[float]()
     assert book.begin(parts.append) is True
-    until(lambda: not book.waits_for(PAROLE), 300)
+    until(lambda: not book.waits_for(PAROLE))
     assert len(list(tmp_path.glob("lexicon-*.npz"))) == 1
     assert parts == sorted(parts)
     assert (len(parts) > 3, parts[-1]) == (True, 1.0)

@@ -12,6 +12,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.server import running
 
+PATIENCE = 90
+"""Seconds a server may be silent: on a fresh machine its bots compile before they move."""
+
 
 class Visitor:
     """A browser without a screen: cookies, forms, a socket."""
@@ -39,12 +42,13 @@ class Visitor:
         word = table.rstrip("/").rsplit("/", 1)[1]
         cookie = "; ".join(f"{each.name}={each.value}" for each in self._jar)
         host = self.address.removeprefix("http://").rstrip("/")
-        return connect(f"ws://{host}/ws/table/{word}/", additional_headers={"Cookie": cookie})
+        address = f"ws://{host}/ws/table/{word}/"
+        return connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE)
 
 
 def hear(socket: ClientConnection) -> dict[str, Any]:
     """Return the next frame."""
-    found: dict[str, Any] = json.loads(socket.recv(timeout=20))
+    found: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
     return found
 
 
@@ -113,7 +117,7 @@ def test_a_table_survives_a_power_cut_in_the_middle_of_a_deal(tmp_path: Path) ->
 
 def test_bots_whose_turn_it_was_go_on_after_a_power_cut(tmp_path: Path) -> None:
     """The server dies while a bot seems to think; started again, it plays on without being asked."""
-    with running(tmp_path, pace="2") as server:
+    with running(tmp_path, pace="6") as server:  # time enough to be killed and to be looked at again
         visitor = Visitor(server.address)
         table = visitor.post("play/", end="one")
         with visitor.sit(table) as socket:

@@ -25,7 +25,7 @@ from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
 HOST = (b"host", b"testserver")
-TIMEOUT = 10
+TIMEOUT = 60
 
 
 class Browser:

@@ -16,7 +16,7 @@ from burraco.web.site.asgi import application
 from tests.web.events.hall import NOW, Event4
 
 pytestmark = pytest.mark.usefixtures("database")
-TIMEOUT = 10
+TIMEOUT = 60
 
 
 def watching(slug: str, story: Callable[[Any], Awaitable[None]]) -> None:
@@ -29,7 +29,7 @@ def watching(slug: str, story: Callable[[Any], Awaitable[None]]) -> None:
         assert (await socket.receive_output(TIMEOUT))["type"] == "websocket.accept"
         await story(socket)
         await socket.send_input({"type": "websocket.disconnect", "code": 1000})
-        await socket.wait()
+        await socket.wait(TIMEOUT)
 
     asyncio.run(run())
 

@@ -19,7 +19,7 @@ from tests.web.events.hall import NOW, Event4
 from tests.web.hall.seats import Phone, key_of
 
 pytestmark = pytest.mark.usefixtures("database")
-TIMEOUT = 10
+TIMEOUT = 60
 
 
 def watching(path: str, story: Callable[[Any], Awaitable[None]]) -> None:
@@ -32,7 +32,7 @@ def watching(path: str, story: Callable[[Any], Awaitable[None]]) -> None:
         assert (await socket.receive_output(TIMEOUT))["type"] == "websocket.accept"
         await story(socket)
         await socket.send_input({"type": "websocket.disconnect", "code": 1000})
-        await socket.wait()
+        await socket.wait(TIMEOUT)
 
     asyncio.run(run())
 
