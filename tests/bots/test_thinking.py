@@ -16,11 +16,12 @@ from burraco.bots.thumb import by_thumb
 from burraco.cards.faces import card_of
 from burraco.cards.french import read_faces
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
-from burraco.engine.events import CardDiscarded, CardDrawn, PileTaken, PozzettoTaken
+from burraco.engine.events import CardDiscarded, CardDrawn, CardsAdded, MeldOpened, PileTaken, PozzettoTaken
 from burraco.engine.legal import legal
 from burraco.engine.view import View, view
 from burraco.kernel.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
 from burraco.rules.loader import code_ids, load
+from burraco.rules.melds import arrange
 from tests.tables import lay
 
 UISP = load("uisp")
@@ -76,26 +77,49 @@ def test_what_was_thrown_left_and_taken_is_told() -> None:
         CardDrawn(2, -2),
         CardDiscarded(2, card("2♠")),
     )
-    rows = tells(seen, Outlook((0, 0), None, 1, heard)).tolist()
-    assert rows == [[1, face("9♣"), TOOK], [1, face("K♦"), THREW], [2, face("K♦"), LEFT]]
+    played, rows, _ = tells(UISP, seen, Outlook((0, 0), None, 1, heard))
+    assert rows.tolist() == [[1, face("9♣"), TOOK, 1], [1, face("K♦"), THREW, 1], [2, face("K♦"), LEFT, 1]]
+    assert played == 0b0110  # who threw a wild has played, too
 
 
 def test_a_pozzetto_makes_a_hand_new_and_time_makes_it_strange() -> None:
     seen = seen_by_north("turn N draw\npile 4♣\nN hand 6♥")
     old = (CardDiscarded(1, card("K♦")), PozzettoTaken(1, (), al_volo=True))
-    assert tells(seen, Outlook((0, 0), None, 1, old)).shape == (0, 3)
+    played, rows, _ = tells(UISP, seen, Outlook((0, 0), None, 1, old))
+    assert rows.shape == (0, 4)
+    assert played == 0
     two = (CardDiscarded(1, card("K♦")), CardDiscarded(1, card("4♦")))
-    first, last = tells(seen, Outlook((0, 0), None, 1, two))[:, 2]
-    assert abs(first) < abs(last) == abs(THREW)
+    first, last = tells(UISP, seen, Outlook((0, 0), None, 1, two)).rows[:, 3]
+    assert first < last == 1
+
+
+def test_what_fits_is_told_of_the_melds_as_a_player_left_them() -> None:
+    """East laid a sequence; West made it longer since: East may hold what fits only now."""
+    seen = seen_by_north("turn N draw\nE meld 5♥ 6♥ 7♥ 8♥\nN hand K♥")
+    (meld,) = seen.melds
+    first = arrange(UISP, read_faces("5♥ 6♥ 7♥"))[0]
+    heard = (
+        MeldOpened(1, meld.number, first, ()),
+        CardDiscarded(1, card("K♦")),
+        CardDiscarded(2, card("Q♦")),
+        CardsAdded(3, meld.number, (card("8♥"),), meld.layout, ()),
+        CardDiscarded(3, card("J♦")),
+    )
+    fitting = tells(UISP, seen, Outlook((0, 0), None, 1, heard)).fitting
+    eight, nine = (1 << rank - 1 for rank in (8, 9))
+    assert fitting[1, 0] & (eight | nine) == eight
+    assert fitting[3, 0] & (eight | nine) == nine
 
 
 def test_without_events_the_pile_tells() -> None:
     seen = seen_by_north("turn N draw\npile 5♦ 4♣ K♦ Q♥\nN hand 6♥")
-    assert tells(seen, None).tolist() == [
-        [1, face("4♣"), THREW],
-        [2, face("K♦"), THREW],
-        [3, face("Q♥"), THREW],
+    played, rows, _ = tells(UISP, seen, None)
+    assert rows.tolist() == [
+        [1, face("4♣"), THREW, 1],
+        [2, face("K♦"), THREW, 1],
+        [3, face("Q♥"), THREW, 1],
     ]
+    assert played == 0b1110
 
 
 def race_of(priors: list[float]) -> Race:
@@ -118,7 +142,8 @@ def test_a_few_lucky_worlds_do_not_overrule_the_rule_of_thumb() -> None:
     few = race_of([0.0, -20.0])
     few.enter(luck, np.zeros_like(luck))
     assert few.candidates()[0].acts == (Discard(0),)
-    assert not few.is_decided()
+    assert few.leader() == 0
+    assert not few.is_decided(1.0)
     many = race_of([0.0, -20.0])
     while len(many.alive) == 2:
         many.enter(np.tile(luck, 8), np.zeros((2, 128)))
@@ -131,7 +156,7 @@ def test_the_race_is_over_when_nothing_is_to_gain() -> None:
     same = np.tile(np.array([10.0, 500.0]), (2, 20))
     race.enter(same, np.zeros_like(same))
     assert len(race.alive) == 2
-    assert race.is_decided()
+    assert race.is_decided(1.0)
     assert CLEAR > 1
 
 

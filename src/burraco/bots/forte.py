@@ -16,16 +16,19 @@ from burraco.bots.tempers import usual
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
 from burraco.kernel import cells as c
+from burraco.kernel.beliefs import BELIEFS, likely_worlds
 from burraco.kernel.kit import kit
-from burraco.kernel.plans import likely_worlds, weigh
+from burraco.kernel.plans import weigh
 from burraco.rules.code import Code
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 DRAW_SHARE = 0.4
 """Of the time for a turn: what the choice between drawing and taking may have."""
 FIRST_BATCH, LARGEST_BATCH = 16, 128
-TRIES = 4
-"""Out of so many worlds one is taken, by how well it goes with what the others did."""
+LONG = Budget(seconds=0.5, worlds=1000)
+"""From so much on a bot has time to look at more plans, and to go on where less is to gain."""
+WORTHWHILE, WORTHWHILE_WITH_TIME = 1.0, 0.25
+"""Points to gain below which thinking ends."""
 SHOWN = 8
 """So many candidates are told."""
 
@@ -36,6 +39,7 @@ class Forte:
     def __init__(self, seed: int, budget: Budget, name: str = "forte") -> None:
         self.name = name
         self._budget = budget if budget != Budget() else DEFAULT_BUDGET
+        self._has_time = self._budget.is_at_least(LONG)
         self._seed = seed & 0xFFFFFFFFFFFF
         self._turn: tuple[int, int, int] | None = None
         self._spent = 0.0
@@ -64,7 +68,7 @@ class Forte:
             return [self._rest]
         if len(acts) == 1 or code.plays_words or not has_room(seen):
             return []
-        found = plans(code, seen, set(acts))
+        found = plans(code, seen, set(acts), 2 if self._has_time else 1)
         if len(found) < 2:
             return []
         return self._think(code, seen, found, outlook, watch)
@@ -72,32 +76,29 @@ class Forte:
     def _think(
         self, code: Code, seen: View, found: list[Plan], outlook: Outlook | None, watch: Watch
     ) -> list[Candidate]:
-        k, known, told = kit(code, seen.form), from_view(code, seen), tells(seen, outlook)
+        k, known, told = kit(code, seen.form), from_view(code, seen), tells(code, seen, outlook)
         by = usual(code, seen.form)
         race = Race(seen, outlook, found)
         packed = np.full((len(found), max(len(plan.acts) for plan in found)), -1, np.int64)
         for row, plan in enumerate(found):
             packed[row, : len(plan.acts)] = [from_act(k, act) for act in plan.acts]
         share = DRAW_SHARE if seen.phase == "draw" else 1.0
-        while True:
-            batch = self._next_batch(race, share, watch)
-            if batch == 0:
-                return race.candidates()
+        while batch := self._next_batch(race, share, watch):
             self._seed = (self._seed * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
             worlds = np.zeros((batch, c.CELLS), np.int64)
-            tries = TRIES if len(told) else 1
-            if not likely_worlds(k, known, told, tries, by, self._seed, worlds):
+            if not likely_worlds(k, known, *told, BELIEFS, by, self._seed, worlds):
                 return []
             rows = race.alive
             own, other = np.zeros((len(rows), batch)), np.zeros((len(rows), batch))
             weigh(k, worlds, packed[rows], by, own, other)
             race.enter(own, other)
+        return race.candidates()
 
     def _next_batch(self, race: Race, share: float, watch: Watch) -> int:
         """Return in how many more worlds to look, 0 to end."""
         if race.worlds == 0:
             return min(FIRST_BATCH, self._budget.worlds or FIRST_BATCH)
-        if race.is_decided():
+        if race.is_decided(WORTHWHILE_WITH_TIME if self._has_time else WORTHWHILE):
             return 0
         wanted = min(LARGEST_BATCH, race.worlds)
         if self._budget.worlds is not None:

@@ -36,13 +36,16 @@ class Plan(NamedTuple):
     prior: float
 
 
-def plans(code: Code, seen: View, lawful: Set[PlayerAct]) -> list[Plan]:
-    """Return plans whose first act is lawful, none of them twice; the usual temper's first."""
+def plans(code: Code, seen: View, lawful: Set[PlayerAct], width: int = 1) -> list[Plan]:
+    """Return plans whose first act is lawful, none of them twice; the usual temper's first.
+
+    ``width``: so many times as many discards and plans as for a quick look.
+    """
     if seen.phase != "play":
         return list(_before_drawing(code, seen, lawful))
     found: dict[bytes, Plan] = {}
-    for plan, table in _turns(code, seen):
-        if plan.acts[0] in lawful and len(found) < MOST_PLANS:
+    for plan, table in _turns(code, seen, width):
+        if plan.acts[0] in lawful and len(found) < MOST_PLANS * width:
             found.setdefault(table, plan)
     return list(found.values())
 
@@ -61,7 +64,7 @@ def _before_drawing(code: Code, seen: View, lawful: Set[PlayerAct]) -> Iterator[
         yield Plan((LeavePile(),), 0.0)
 
 
-def _turns(code: Code, seen: View) -> Iterator[tuple[Plan, bytes]]:
+def _turns(code: Code, seen: View, width: int) -> Iterator[tuple[Plan, bytes]]:
     """Yield plans for the rest of the turn, each with the table it leads to, so that equal ones are found."""
     k, w, known = kit(code, seen.form), new_work(), from_view(code, seen)
     laid: set[bytes] = set()
@@ -77,7 +80,7 @@ def _turns(code: Code, seen: View) -> Iterator[tuple[Plan, bytes]]:
             yield Plan(tuple(plays), prior), s.tobytes() + b"out"
             continue
         most = DROPS_OF_FIRST if temper is first else DROPS_OF_OTHERS
-        for cost, drop in _drops(k, s, w, most, first):
+        for cost, drop in _drops(k, s, w, most * width, first):
             yield Plan((*plays, Discard(drop)), prior - cost), s.tobytes() + bytes([drop])
 
 

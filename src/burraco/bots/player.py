@@ -78,6 +78,11 @@ class Budget(NamedTuple):
     seconds: float | None = None
     worlds: int | None = None
 
+    def is_at_least(self, other: "Budget") -> bool:
+        """Tell whether it allows as much thinking as another in one of its figures."""
+        seconds, worlds = other.seconds or MOST_SECONDS, other.worlds or MOST_WORLDS
+        return (self.seconds or 0.0) >= seconds or (self.worlds or 0) >= worlds
+
 
 class Watch:
     """The CPU time the calling thread has spent since: a busy machine does not make a bot weaker."""

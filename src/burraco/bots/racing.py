@@ -13,8 +13,7 @@ luck weighs hundreds of points, does not overrule them."""
 CLEAR = 2.5
 """So many standard errors of the difference behind the leader, and a plan is out."""
 HOPE = 1.5
-NEGLIGIBLE = 1.0
-"""The race is over if no plan has, so many standard errors up, more than this to gain."""
+"""So many standard errors up a plan may still come."""
 
 
 class Race:
@@ -59,12 +58,16 @@ class Race:
         error = np.sqrt(1 / (self.worlds / np.maximum(gaps, 1e-9) + TRUST**-2))
         return scores[leader] - scores, error
 
-    def is_decided(self) -> bool:
-        """Tell whether more worlds would change nothing that matters."""
+    def leader(self) -> int:
+        """Return which plan is ahead."""
+        return int(self.alive[int(np.argmin(self._behind()[0]))])
+
+    def is_decided(self, worthwhile: float) -> bool:
+        """Tell whether nothing worthwhile is left to gain, by how far the plans may still be off."""
         if len(self.alive) == 1:
             return True
         behind, error = self._behind()
-        return bool(np.max(HOPE * error - behind) < NEGLIGIBLE)
+        return bool(np.max(HOPE * error - behind) < worthwhile)
 
     def candidates(self) -> list[Candidate]:
         """Return the plans with what they promise: those still in the race first, the leader before all."""

@@ -13,6 +13,7 @@ takes no cards, the rest is the engine's), time called in mid-deal other than as
     play_random(k, seed, deals)                whole deals at random; how many decisions they took (`playing`)
     sample_world(k, known, s, r, w)            fill what bots.bridge.from_view(code, view) hides (`worlds`)
     rollout(k, s, w, weights)                  play to the end with the greedy player (`rollouts`)
+    likely_worlds(k, known, …)                 worlds as likely as the play so far makes them (`beliefs`)
     weigh(k, worlds, plans, weights, own, others)
                                                what each plan, a row of acts, is worth in each world (`plans`)
     play_batch, worlds_of, weigh_batch         the same over threads (`batches`)

@@ -1,4 +1,4 @@
-"""What whole plans are worth: some acts, then played out to the end, in worlds that are likely.
+"""What whole plans are worth: some acts, then played out to the end.
 
 Every plan meets the same worlds, so that luck cancels out in their differences.
 """
@@ -9,18 +9,11 @@ from burraco.kernel import cells as c
 from burraco.kernel import params as p
 from burraco.kernel.acts import DISCARD, DRAW, TAKE, kind_of, shape_of
 from burraco.kernel.apply import apply
-from burraco.kernel.chance import below
-from burraco.kernel.compiling import entry, inner
+from burraco.kernel.compiling import entry
 from burraco.kernel.lawful import list_acts
-from burraco.kernel.policy import company, drop_cost, note_drops, note_lateness, pile_value, play_value
+from burraco.kernel.policy import drop_cost, note_drops, note_lateness, pile_value, play_value
 from burraco.kernel.rollouts import play_out
 from burraco.kernel.score import score
-from burraco.kernel.worlds import fill_world
-
-TELL_SEAT, TELL_FACE, TELL_STRENGTH = range(3)
-"""A tell: somebody threw, left or took a card; how much company for it in his hand speaks for a world (by how
-many e-folds a point, negative if he threw or left it)."""
-ONE_IN = 1 << 30
 
 
 @entry
@@ -55,49 +48,6 @@ def weigh(
                     best = max(best, points[s[c.LINES + other]])
             own[row, column] = points[line]
             others[row, column] = best
-
-
-@inner
-def _plausibility(k: c.Kit, s: c.State, tells: c.Points, weights: c.Weights) -> float:
-    """Return how well a world goes with what the players did, as a logarithm."""
-    value = 0.0
-    for row in range(tells.shape[0]):
-        h = c.HANDS + int(tells[row, TELL_SEAT]) * c.HAND_CELLS
-        face = int(tells[row, TELL_FACE])
-        value += tells[row, TELL_STRENGTH] * company(k, s, h, face, s[h + face], weights)
-    return value
-
-
-@inner
-def _luck(r: c.Chance) -> float:
-    """Return noise such that the largest sum of it and a logarithm is a fair draw by weight (Gumbel)."""
-    return -np.log(-np.log((below(r, ONE_IN) + 0.5) / ONE_IN))
-
-
-@entry
-def likely_worlds(
-    k: c.Kit,
-    known: c.State,
-    tells: c.Points,
-    tries: int,
-    weights: c.Weights,
-    seed: int,
-    worlds: c.Tables,
-) -> bool:
-    """Fill every row with a world drawn out of so many by how likely it is; False if numbers are amiss."""
-    s, w, r = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64), np.zeros(1, np.uint64)
-    r[0] = seed
-    for row in range(worlds.shape[0]):
-        best = 0.0
-        for number in range(tries):
-            if not fill_world(k, known, s, r, w):
-                return False
-            value = _plausibility(k, s, tells, weights) + _luck(r)
-            if number == 0 or value > best:
-                best = value
-                for i in range(c.CELLS):
-                    worlds[row, i] = s[i]
-    return True
 
 
 @entry

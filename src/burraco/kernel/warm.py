@@ -11,7 +11,7 @@ from typing import Any
 
 Progress = Callable[[int, int, str], None]
 """Called with how many are done, of how many, and the name of the next; at the end with an empty name."""
-ROOMS = ("playing", "worlds", "rollouts", "plans", "calling")
+ROOMS = ("playing", "worlds", "beliefs", "rollouts", "plans", "calling")
 _LOCK = threading.Lock()
 
 

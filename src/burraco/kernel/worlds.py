@@ -12,6 +12,8 @@ from burraco.kernel.hand import gain
 
 UNSEEN, CARDS_UNSEEN = c.LIST, c.LIST + c.FACES
 """Where the work array has how many of each face are not seen, and those cards."""
+HANDS_END = 160
+"""Where it has for each seat how far in the list the cards dealt to hands go."""
 COPIES = 2
 
 
@@ -24,8 +26,16 @@ def fill_world(k: c.Kit, known: c.State, s: c.State, r: c.Chance, w: c.Work) -> 
     """
     for i in range(c.CELLS):
         s[i] = known[i]
-    end = _list_unseen(k, s, w)
+    end = list_unseen(k, s, w)
     shuffle(r, w, CARDS_UNSEEN, end)
+    hands_end = deal_hands(k, s, w, end)
+    return hands_end >= 0 and deal_rest(s, w, hands_end, end)
+
+
+@inner
+def deal_hands(k: c.Kit, s: c.State, w: c.Work, end: int) -> int:
+    """Deal the first of the listed cards to the hands, seat by seat; return where the others begin, -1 if
+    there are too few."""
     n = CARDS_UNSEEN
     for seat in range(k[p.PLAYERS]):
         h = c.HANDS + seat * c.HAND_CELLS
@@ -37,7 +47,14 @@ def fill_world(k: c.Kit, known: c.State, s: c.State, r: c.Chance, w: c.Work) -> 
             gain(s, seat, w[n])
             n += 1
         if s[h + c.SIZE] != size:
-            return False
+            return -1
+        w[HANDS_END + seat] = n
+    return n
+
+
+@inner
+def deal_rest(s: c.State, w: c.Work, n: int, end: int) -> bool:
+    """Put the listed cards from ``n`` on into stock and pozzetti; False if they are too many or too few."""
     for i in range(c.SEALED, c.DISCARDS):  # sealed pozzetti, pozzetti and the stock lie side by side
         if s[i] == c.HIDDEN:
             if n == end:
@@ -48,7 +65,7 @@ def fill_world(k: c.Kit, known: c.State, s: c.State, r: c.Chance, w: c.Work) -> 
 
 
 @inner
-def _list_unseen(k: c.Kit, s: c.State, w: c.Work) -> int:
+def list_unseen(k: c.Kit, s: c.State, w: c.Work) -> int:
     """List every card the viewer has not seen; return where the list ends."""
     for face in range(c.FACES):
         w[UNSEEN + face] = COPIES
