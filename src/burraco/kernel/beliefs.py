@@ -19,9 +19,11 @@ from burraco.kernel.policy import OWN_FITS, THEIR_FITS, company, fits, is_ready,
 from burraco.kernel.worlds import CARDS_UNSEEN, HANDS_END, deal_hands, deal_rest, list_unseen
 
 READY, FITS, WILD, KEPT, COMPANY, THREW, LEFT, TOOK = range(8)
-BELIEFS: c.Weights = np.array(
-    list(tomllib.loads(files("burraco.kernel").joinpath("beliefs.toml").read_text("utf-8")).values())
+_FITTED: dict[str, float] = tomllib.loads(
+    files("burraco.kernel").joinpath("beliefs.toml").read_text(encoding="utf-8")
 )
+NAMES = tuple(_FITTED)
+BELIEFS: c.Weights = np.array(list(_FITTED.values()))
 """How many e-folds likelier each thing makes a hand; `beliefs.toml` says what they are."""
 BELIEFS.flags.writeable = False
 TELL_SEAT, TELL_FACE, TELL_KIND, TELL_STRENGTH = range(4)
