@@ -11,6 +11,7 @@ import time
 
 import numpy as np
 
+from burraco.arena.tally import estimate
 from burraco.bots.tempers import usual
 from burraco.kernel.duels import duel
 from burraco.kernel.kit import kit
@@ -39,10 +40,8 @@ def main() -> None:
     warm()
     margins, began = np.zeros((2, args.deals)), time.perf_counter()
     duel(kit(code, args.players), args.seed, changed, played_with, margins)
-    boards = margins.mean(axis=0)
-    spread = 1.96 * boards.std(ddof=1) / np.sqrt(args.deals)
-    low, high = boards.mean() - spread, boards.mean() + spread
-    print(f"{boards.mean():+.1f} points a deal (95 %: {low:+.1f} to {high:+.1f})")
+    ahead = estimate(margins.mean(axis=0).tolist())
+    print(f"{ahead.mean:+.1f} points a deal (95 %: {ahead.low:+.1f} to {ahead.high:+.1f})")
     print(f"{2 * args.deals / (time.perf_counter() - began):,.0f} deals a second")
 
 

@@ -18,6 +18,7 @@ from burraco.kernel.beliefs import (
     FIT_CELLS,
     FITS,
     READY,
+    THREW,
     WILD,
     evidence,
     likely_worlds,
@@ -117,7 +118,7 @@ def test_what_would_have_been_laid_is_not_in_the_hand() -> None:
 
 def test_company_for_what_was_thrown_is_rare() -> None:
     known = from_view(UISP, view(lay("turn N draw\nN hand K♥"), 0))
-    threw = np.array([(W, read_faces("8♦")[0], 0, 1.0)])
+    threw = np.array([(W, read_faces("8♦")[0], THREW, 1.0)])
     before, after = worlds(known, ALL, 2000), worlds(known, ALL, 2000, tells=threw)
     for near in ("7♦", "9♦", "8♠"):
         assert held(after, W, near) < held(before, W, near) * 0.75

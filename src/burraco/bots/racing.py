@@ -58,10 +58,6 @@ class Race:
         error = np.sqrt(1 / (self.worlds / np.maximum(gaps, 1e-9) + TRUST**-2))
         return scores[leader] - scores, error
 
-    def leader(self) -> int:
-        """Return which plan is ahead."""
-        return int(self.alive[int(np.argmin(self._behind()[0]))])
-
     def is_decided(self, worthwhile: float) -> bool:
         """Tell whether nothing worthwhile is left to gain, by how far the plans may still be off."""
         if len(self.alive) == 1:

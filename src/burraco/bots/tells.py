@@ -25,16 +25,15 @@ from burraco.engine.events import (
 )
 from burraco.engine.state import Meld
 from burraco.engine.view import View
-from burraco.kernel.beliefs import FIT_CELLS, note_fitting
+from burraco.kernel.beliefs import FIT_CELLS, LEFT, THREW, TOOK, note_fitting
 from burraco.kernel.cells import SEATS
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 
-THREW, LEFT, TOOK = range(3)
 FADES = 0.8
-"""How much of that is left a turn later."""
+"""How much of what somebody did still counts a turn later."""
 MOST = 8
 """So many of a seat are looked at, the last ones."""
 
@@ -60,7 +59,7 @@ def tells(code: Code, seen: View, outlook: Outlook | None) -> Told:
     """Return what is told of the hands the viewer does not see."""
     heard = outlook.heard if outlook is not None else ()
     by_seat = _from_events(seen, heard) if heard else _from_pile(seen)
-    melds = _when_discarding(seen, heard)
+    melds, k, w = _when_discarding(seen, heard), kit(code, seen.form), new_work()
     rows, played, fitting = [], 0, np.zeros((SEATS, FIT_CELLS), np.int64)
     for seat, found in by_seat.items():
         if seat == seen.seat or seen.sealed_counts[seat]:
@@ -74,7 +73,7 @@ def tells(code: Code, seen: View, outlook: Outlook | None) -> Told:
         if any(tell.kind == THREW for tell in found):
             played |= 1 << seat
             then = from_view(code, seen._replace(melds=melds.get(seat, seen.melds)))
-            note_fitting(kit(code, seen.form), then, new_work(), seat, fitting)
+            note_fitting(k, then, w, seat, fitting)
     return Told(played, np.array(rows, np.float64).reshape(len(rows), 4), fitting)
 
 

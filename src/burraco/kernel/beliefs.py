@@ -27,7 +27,7 @@ BELIEFS: c.Weights = np.array(list(_FITTED.values()))
 """How many e-folds likelier each thing makes a hand; `beliefs.toml` says what they are."""
 BELIEFS.flags.writeable = False
 TELL_SEAT, TELL_FACE, TELL_KIND, TELL_STRENGTH = range(4)
-"""A tell: who, which card, what he did with it (0 threw, 1 left, 2 took), how much of that still counts."""
+"""A tell: who, which card, what he did with it (THREW, LEFT or TOOK), how much of that still counts."""
 STEPS = 64
 """Exchanges tried from one world to the next."""
 FIRST_STEPS = 256
@@ -163,7 +163,7 @@ def likelihood(
     for row in range(tells.shape[0]):
         if int(tells[row, TELL_SEAT]) == seat:
             face = int(tells[row, TELL_FACE])
-            strength = beliefs[THREW + int(tells[row, TELL_KIND])] * tells[row, TELL_STRENGTH]
+            strength = beliefs[int(tells[row, TELL_KIND])] * tells[row, TELL_STRENGTH]
             value += strength * company(k, s, h, face, s[h + face], weights)
     return value
 
