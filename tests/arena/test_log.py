@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from burraco.arena import luck
 from burraco.arena.log import BadLog, Writer, header, read_log
 from burraco.arena.plan import Plan, Task, tasks
 from burraco.arena.playing import Played, play
@@ -19,9 +20,14 @@ def written(path: Path, plan: Plan, played: list[Played], size: int | None = Non
     writer.close()
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "WORLDS", 8)
     path = tmp_path / "log"
-    for plan in (PLAN, PLAN._replace(by_match=True, form="2", code="casa:target=500")):
+    for plan in (
+        PLAN,
+        PLAN._replace(by_match=True, form="2", code="casa:target=500"),
+        PLAN._replace(form="2", luck=True),
+    ):
         path.unlink(missing_ok=True)
         played = [play(plan, task) for task in tasks(plan)]
         written(path, plan, played)
@@ -54,6 +60,7 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
 
 
 FIRST = json.dumps(header(PLAN))
+WATCHED = json.dumps(header(PLAN._replace(luck=True)))
 DEAL = '{"points": [0, 0, 0], "counts": true, "ending": "closed"}'
 
 
@@ -73,6 +80,7 @@ DEAL = '{"points": [0, 0, 0], "counts": true, "ending": "closed"}'
             FIRST + '\n{"board": 1, "seating": 9, "deals": [' + DEAL + '], "times": [{}, {}]}\n',
             "line 2 does not",
         ),
+        (WATCHED + '\n{"board": 1, "seating": 0, "deals": [' + DEAL + '], "times": [{}, {}]}\n', "does not"),
         (FIRST + '\n{"board": 1, "seating": 0, "deals": [], "times": [{}, {}]}\n', "line 2 does not"),
         (FIRST + '\n{"board": 1, "seating": 0, "deals": [{}], "times": [{}, {}]}\n', "line 2 is no finished"),
         (

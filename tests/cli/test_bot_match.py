@@ -72,6 +72,18 @@ def test_the_answer_for_people(run: Runner, lang: str, begin: str) -> None:
     assert len(ran.out.splitlines()) in (5, 6)  # a match may or may not be over
 
 
+def test_luck_is_taken_out_and_told(run: Runner, tmp_path: Path) -> None:
+    log = str(tmp_path / "log")
+    match = ("bot", "match", "base", "simple", "--seed", "s", "--luck", "--log", log)
+    assert run(*match, "--deals", "1", "--json").data["without_luck"] is None
+    found = run("bot", "match", "--resume", log, "--deals", "3", "--json").data
+    assert found["luck"] is True
+    assert found["without_luck"]["low"] < found["without_luck"]["mean"] < found["without_luck"]["high"]
+    assert found["without_luck"]["mean"] != found["points"]["mean"]
+    said = run("bot", "match", "--resume", log, "--deals", "3", "--lang", "en").out
+    assert "Without the luck of the cards drawn: " in said
+
+
 def test_matches_to_the_target(run: Runner) -> None:
     ran = run(*MATCH, "--matches", "2", "--players", "2", "--code", "casa:target=500", "--json")
     assert ran.data["matches"] == 2
@@ -89,6 +101,8 @@ def test_matches_to_the_target(run: Runner) -> None:
         (("simple", "casuale", "--seed", ""), "a seed here has"),
         (("simple", "casuale", "--seed", "x" * 41), "a seed here has"),
         (("simple", "casuale", "--code", "nocode"), "nocode: "),
+        (("simple", "casuale", "--luck", "--players", "3"), "--luck: can be told with cards at 2 and 4"),
+        (("simple", "casuale", "--luck", "--code", "parole"), "--luck: can be told with cards at 2 and 4"),
         (("simple", "casuale", "--workers", "0"), "--workers 0: wants"),
         (("simple", "casuale", "--workers", "2", "--dask", "tcp://x"), "--workers and --dask"),
         (("simple", "casuale", "--dask", "nonsense://x"), "--dask nonsense://x: unknown address scheme"),

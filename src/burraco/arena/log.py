@@ -40,6 +40,7 @@ def header(plan: Plan) -> dict[str, Any]:
         "players": plan.form,
         "seed": plan.seed,
         "matches" if plan.by_match else "deals": plan.boards,
+        **({"luck": True} if plan.luck else {}),
     }
 
 
@@ -48,10 +49,14 @@ def as_row(played: Played) -> dict[str, Any]:
     return {
         "board": played.task.board,
         "seating": played.task.seating,
-        "deals": [deal._asdict() for deal in played.deals],
+        "deals": [_present(deal._asdict()) for deal in played.deals],
         "times": [timing._asdict() for timing in played.times],
         "megabytes": played.megabytes,
     }
+
+
+def _present(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if value is not None}
 
 
 class Writer:
@@ -102,7 +107,9 @@ def read_log(path: Path) -> Log:
 
 def _fits(plan: Plan, deals: Sequence[DealScore]) -> bool:
     accounts = 3 if len(SEATINGS[plan.form]) > 2 else 2
-    return bool(deals) and all(len(deal.points) == accounts for deal in deals)
+    return bool(deals) and all(
+        len(deal.points) == accounts and (deal.luck is not None) == plan.luck for deal in deals
+    )
 
 
 def _object(line: bytes, number: int) -> dict[str, Any]:
@@ -124,13 +131,18 @@ def _plan(row: dict[str, Any]) -> Plan:
     if not all(isinstance(word, str) for word in words):
         raise BadLog("line 1 lacks a name, a code or a seed")
     first, second, code, form, seed = map(str, words)
-    return Plan((first, second), code, form, seed, boards, by_match)
+    return Plan((first, second), code, form, seed, boards, by_match, row.get("luck") is True)
 
 
 def _played(row: dict[str, Any]) -> Played:
     task = Task(int(row["board"]), int(row["seating"]))
     deals = tuple(
-        DealScore(tuple(map(int, deal["points"])), bool(deal["counts"]), str(deal["ending"]))
+        DealScore(
+            tuple(map(int, deal["points"])),
+            bool(deal["counts"]),
+            str(deal["ending"]),
+            float(deal["luck"]) if "luck" in deal else None,
+        )
         for deal in row["deals"]
     )
     first, second = (Timing(**timing) for timing in row["times"])

@@ -37,7 +37,7 @@ class Plan(NamedTuple):
     """A match of bots: their specs, the code's spec, the form of table, the seed and how many boards.
 
     ``by_match``: a board is a match to the code's target, in which the bots know the score; otherwise it is
-    one deal, played for its points.
+    one deal, played for its points. ``luck``: find out for each deal what luck did (`arena.luck`).
     """
 
     bots: tuple[str, str]
@@ -46,6 +46,7 @@ class Plan(NamedTuple):
     seed: str
     boards: int
     by_match: bool = False
+    luck: bool = False
 
 
 class Task(NamedTuple):
@@ -77,7 +78,10 @@ def deal_name(plan: Plan, board: int, number: int) -> str:
     return f"{plan.seed}/{board}.{number + 1}" if plan.by_match else f"{plan.seed}/{board}"
 
 
-def bot_seed(plan: Plan, board: int, number: int, seat: int) -> int:
-    """Return the seed of the bot on a seat, the same in all seatings: equal bots then play equal deals."""
-    words = f"{deal_name(plan, board, number)}/{seat}".encode()
+def seed_of(plan: Plan, board: int, number: int, what: int | str) -> int:
+    """Return the seed of the bot on a seat or of something else that is random, the same in all seatings.
+
+    Equal bots then play equal deals.
+    """
+    words = f"{deal_name(plan, board, number)}/{what}".encode()
     return int.from_bytes(hashlib.sha256(words).digest()[:6], "big")

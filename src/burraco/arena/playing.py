@@ -3,9 +3,9 @@
 import sys
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from burraco.arena.plan import SEATINGS, Plan, Task, bot_seed, deal_name, deal_of
+from burraco.arena.plan import SEATINGS, Plan, Task, deal_name, deal_of, seed_of
 from burraco.bots.player import Bot, Outlook, Watch, make, warm
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
@@ -17,6 +17,9 @@ from burraco.engine.view import seen, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+
+if TYPE_CHECKING:
+    from burraco.arena.luck import Luck
 
 MOST_DEALS = 40
 """Deals after which a match that nobody wins is given up: random players may never reach a target."""
@@ -41,11 +44,15 @@ class Timing(NamedTuple):
 
 
 class DealScore(NamedTuple):
-    """A finished deal: the points of each account (see `engine.match`), whether it counts, how it ended."""
+    """A finished deal: the points of each account (see `engine.match`), whether it counts, how it ended.
+
+    ``luck`` is what the first account owes to it, against the second, if that was asked for.
+    """
 
     points: tuple[int, ...]
     counts: bool
     ending: str
+    luck: float | None = None
 
 
 class Played(NamedTuple):
@@ -72,17 +79,18 @@ def play(plan: Plan, task: Task) -> Played:
     while len(deals) < MOST_DEALS:
         number = len(deals)
         bots = [
-            make(plan.bots[who], bot_seed(plan, task.board, number, seat)) for seat, who in enumerate(seating)
+            make(plan.bots[who], seed_of(plan, task.board, number, seat)) for seat, who in enumerate(seating)
         ]
         outlook = Outlook(match.points, match.target, match.deals)
-        table = Table(code, deal_of(plan, code, task.board, number), bots, outlook)
+        luck = _luck(plan, code, task.board, number)
+        table = Table(code, deal_of(plan, code, task.board, number), bots, outlook, luck)
         try:
             state = table.play()
         except BrokenBot as error:
             raise BrokenBot(f"deal {deal_name(plan, task.board, number)}: {error}") from None
         for seat, who in enumerate(seating):
             times[who] = times[who].joined(table.times[seat])
-        match = _entered(code, match, state, deals)
+        match = _entered(code, match, state, luck, deals)
         if not plan.by_match or is_over(code, match):
             break
     return Played(task, tuple(deals), (times[0], times[1]), _memory())
@@ -98,20 +106,37 @@ def _memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
-def _entered(code: Code, match: Match, state: State, deals: list[DealScore]) -> Match:
+def _luck(plan: Plan, code: Code, board: int, number: int) -> "Luck | None":
+    """Return what watches the luck of a deal, if it is to be watched."""
+    if not plan.luck:
+        return None
+    from burraco.arena.luck import Luck  # it brings the kernel, which some bots do without
+
+    return Luck(code, plan.form, seed_of(plan, board, number, "luck"))
+
+
+def _entered(code: Code, match: Match, state: State, luck: "Luck | None", deals: list[DealScore]) -> Match:
     """Enter a finished deal in the match, and note its points."""
     assert state.ending is not None
     after = add_deal(code, match, state, score_deal(code, state))
     points = tuple(now - then for now, then in zip(after.points, match.points, strict=True))
-    deals.append(DealScore(points, after.played > match.played, state.ending.reason))
+    owed = None if luck is None else luck.points
+    deals.append(DealScore(points, after.played > match.played, state.ending.reason, owed))
     return after
 
 
 class Table:
     """A table of bots. It knows the state; a bot gets its view, and the events as its seat sees them."""
 
-    def __init__(self, code: Code, first: DealStarted, bots: Sequence[Bot], outlook: Outlook) -> None:
-        self.code, self.bots, self.outlook = code, bots, outlook
+    def __init__(
+        self,
+        code: Code,
+        first: DealStarted,
+        bots: Sequence[Bot],
+        outlook: Outlook,
+        luck: "Luck | None" = None,
+    ) -> None:
+        self.code, self.bots, self.outlook, self.luck = code, bots, outlook, luck
         self.state = start(first)
         self.heard: list[list[Event]] = [[seen(first, seat)] for seat in range(len(bots))]
         self.times = [Timing() for _ in bots]
@@ -136,6 +161,8 @@ class Table:
             decision = decide(self.code, self.state, seat, act)
             if isinstance(decision, Refusal):
                 raise BrokenBot(f"{self.bots[seat].name} on seat {seat} did {act}, refused: {decision.slug}")
+            if self.luck is not None:
+                self.luck.note(self.state, act, decision)
             self._happen(decision)
         self.times[seat] = self.times[seat].joined(Timing(1, thinking, thinking, waiting))
 

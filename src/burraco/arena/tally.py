@@ -2,12 +2,13 @@
 
 A playing's margin is the first bot's points minus the second's: of its line at two and four players; at
 three, where everybody has an account, of its accounts' mean. The margins of a board's seatings are averaged,
-and the boards' margins are what mean and interval are made of: luck in the cards falls out within a board.
+and the boards' margins are what mean and interval are made of: luck in the cards dealt falls out within a
+board. Luck in the cards that turned up later, where it was watched, is taken out by regression.
 """
 
 import math
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from burraco.arena.plan import SEATINGS, Plan, Seating
@@ -19,6 +20,8 @@ from burraco.rules.loader import load
 from burraco.rules.vp import TOP, victory_points
 
 CONFIDENCE = 0.95
+LEAST_FOR_LUCK = 3
+"""So many boards a regression with an interval wants."""
 ROUND_DEALS = (3, 4, 2)
 """How many deals make a round of which victory points are told: the first for which the code has a table."""
 
@@ -59,6 +62,7 @@ class Tally(NamedTuple):
     boards: int
     playings: int
     margin: Estimate
+    without_luck: Estimate | None
     points: tuple[float, float]
     matches: Matches
     rounds: Rounds | None
@@ -74,13 +78,19 @@ def tally(plan: Plan, played: Iterable[Played]) -> Tally:
     for one in in_order:
         by_board.setdefault(one.task.board, []).append(one)
     whole = [playings for playings in by_board.values() if len(playings) == len(seatings)]
+    margins = [_a_deal(playings, seatings, lambda deal: deal.points) for playings in whole]
+    without_luck = None
+    if plan.luck and len(whole) >= LEAST_FOR_LUCK:
+        luck = [_a_deal(playings, seatings, lambda deal: (deal.luck or 0.0, 0.0)) for playings in whole]
+        without_luck = at_no_luck(luck, margins)
     times = [Timing(), Timing()]
     for one in in_order:
         times = [times[bot].joined(one.times[bot]) for bot in (0, 1)]
     return Tally(
         len(whole),
         len(in_order),
-        estimate([_board_margin(playings, seatings) for playings in whole]),
+        estimate(margins),
+        without_luck,
         _mean_points(whole, seatings),
         _matches(code, plan, in_order),
         _rounds(code, plan, in_order),
@@ -89,17 +99,37 @@ def tally(plan: Plan, played: Iterable[Played]) -> Tally:
     )
 
 
-def margin(seating: Seating, points: Sequence[int]) -> float:
+def margin(seating: Seating, points: Sequence[float]) -> float:
     """Return the first bot's points minus the second's; an account belongs to the bot on its first seat."""
     sides = [[p for account, p in enumerate(points) if seating[account] == bot] for bot in (0, 1)]
     return statistics.fmean(sides[0]) - statistics.fmean(sides[1])
 
 
-def _board_margin(playings: Sequence[Played], seatings: Sequence[Seating]) -> float:
-    """Return the margin a deal, over all deals of a board."""
+def _a_deal(
+    playings: Sequence[Played],
+    seatings: Sequence[Seating],
+    points: Callable[[DealScore], Sequence[float]],
+) -> float:
+    """Return the margin a deal in the points asked for, over all deals of a board."""
     return statistics.fmean(
-        margin(seatings[one.task.seating], deal.points) for one in playings for deal in one.deals
+        margin(seatings[one.task.seating], points(deal)) for one in playings for deal in one.deals
     )
+
+
+def at_no_luck(luck: Sequence[float], margins: Sequence[float]) -> Estimate:
+    """Return the margin to be expected where luck is nil: the intercept of the regression on luck.
+
+    How much of the luck becomes points the regression finds out, so a bad judge of luck does no harm.
+    """
+    count, mean = len(luck), statistics.fmean(luck)
+    spread = math.fsum((value - mean) ** 2 for value in luck)
+    if not spread:
+        return estimate(margins)
+    slope, intercept = statistics.linear_regression(luck, margins)
+    left = math.fsum((m - intercept - slope * x) ** 2 for x, m in zip(luck, margins, strict=True))
+    error = math.sqrt(left / (count - 2) * (1 / count + mean**2 / spread))
+    half = student(count - 2) * error
+    return Estimate(count, intercept, intercept - half, intercept + half)
 
 
 def _mean_points(whole: Sequence[Sequence[Played]], seatings: Sequence[Seating]) -> tuple[float, float]:

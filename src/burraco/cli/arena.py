@@ -36,6 +36,9 @@ def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
     verb.add_argument("--code", help="default uisp")
     verb.add_argument("--players", choices=FORMS, help="2, 3 (18/11), 3x11 or 4 (default 4)")
     verb.add_argument("--seed", help="any text; without it one is drawn")
+    verb.add_argument(
+        "--luck", action="store_true", help="also take out the luck of the cards drawn (2 and 4 players)"
+    )
     verb.add_argument("--workers", type=int, metavar="W", help="processes (default: one for each core)")
     verb.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
     files = verb.add_mutually_exclusive_group()
@@ -55,7 +58,7 @@ def match_bots(args: argparse.Namespace) -> Answer:
     plan, played, writer = _begin(args)
     known = {one.task for one in played}
     todo = [task for task in tasks(plan) if task not in known]
-    if todo and args.dask is None and any(map(needs_kernel, plan.bots)):
+    if todo and args.dask is None and (plan.luck or any(map(needs_kernel, plan.bots))):
         warm_kernel(args.lang)  # once, with word of it: the workers find it on the disk
     bar = Progress(len(todo) + len(played), len(played))
     is_whole = True
@@ -121,12 +124,19 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
     if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MOST_SEED:
         raise BadInput(f"a seed here has 1 to {MOST_SEED} printable bytes")
     return Plan(
-        (first, second), args.code or before.code, args.players or before.form, seed, boards, by_match
+        (first, second),
+        args.code or before.code,
+        args.players or before.form,
+        seed,
+        boards,
+        by_match,
+        args.luck or before.luck,
     )
 
 
 def _check(plan: "Plan", lang: Lang) -> None:
     """Refuse bots and codes that do not exist before anything is played."""
+    from burraco.arena.plan import SEATINGS
     from burraco.bots.player import BadBot, WrongGame, check
     from burraco.rules.loader import BadCode
 
@@ -135,6 +145,8 @@ def _check(plan: "Plan", lang: Lang) -> None:
     except BadCode as error:
         said = (rendered(lang, fault) for fault in error.faults)
         raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {each}" for each in said)) from None
+    if plan.luck and (code.plays_words or len(SEATINGS[plan.form]) > 2):
+        raise BadInput("--luck: can be told with cards at 2 and 4 players only")
     for spec in plan.bots:
         try:
             check(spec, code)

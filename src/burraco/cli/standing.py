@@ -10,7 +10,7 @@ from burraco.words.texts import Lang
 if TYPE_CHECKING:
     from burraco.arena.plan import Plan
     from burraco.arena.playing import Played
-    from burraco.arena.tally import Tally
+    from burraco.arena.tally import Estimate, Tally
 
 INTERRUPTED = 130
 
@@ -30,11 +30,12 @@ def standing(lang: Lang, plan: "Plan", played: "list[Played]", is_whole: bool) -
 
 
 def _data(found: "Tally") -> dict[str, Any]:
-    margin, matches, rounds = found.margin, found.matches, found.rounds
+    matches, rounds = found.matches, found.rounds
     return {
         "boards": found.boards,
         "playings": found.playings,
-        "points": {"mean": margin.mean, "low": margin.low, "high": margin.high},
+        "points": _interval(found.margin),
+        "without_luck": None if found.without_luck is None else _interval(found.without_luck),
         "points_a": found.points[0],
         "points_b": found.points[1],
         "won": {"target": matches.target, "a": matches.won[0], "b": matches.won[1], "share": matches.share},
@@ -60,6 +61,10 @@ def _data(found: "Tally") -> dict[str, Any]:
     }
 
 
+def _interval(found: "Estimate") -> dict[str, float | None]:
+    return {"mean": found.mean, "low": found.low, "high": found.high}
+
+
 def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
     first, second = plan.bots
     names = {"a": first, "b": second}
@@ -73,12 +78,10 @@ def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
     if margin.mean is None:
         return "\n".join([*lines, say(lang, "arena.nothing")])
     points = {"of_a": _decimal(lang, found.points[0]), "of_b": _decimal(lang, found.points[1])}
-    mean = _decimal(lang, margin.mean, signed=True)
-    if margin.low is None or margin.high is None:
-        lines.append(say(lang, "arena.points-once", mean=mean, **names, **points))
-    else:
-        low, high = (_decimal(lang, end, signed=True) for end in (margin.low, margin.high))
-        lines.append(say(lang, "arena.points", mean=mean, low=low, high=high, **names, **points))
+    key = "arena.points-once" if margin.low is None else "arena.points"
+    lines.append(say(lang, key, **_ends(lang, margin), **names, **points))
+    if found.without_luck is not None:
+        lines.append(say(lang, "arena.luck", **_ends(lang, found.without_luck), a=first))
     matches, rounds = found.matches, found.rounds
     if matches.share is not None:
         share = _decimal(lang, 100 * matches.share)
@@ -95,6 +98,15 @@ def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
         lines.append(say(lang, "arena.turn", bot=name, mean=mean, worst=worst, real=real))
     lines.append(say(lang, "arena.memory", memory=round(found.megabytes)))
     return "\n".join(lines)
+
+
+def _ends(lang: Lang, found: "Estimate") -> dict[str, str]:
+    """Write a mean, and its interval if there is one."""
+    return {
+        name: _decimal(lang, value, signed=True)
+        for name, value in _interval(found).items()
+        if value is not None
+    }
 
 
 def _decimal(lang: Lang, value: float, signed: bool = False) -> str:

@@ -1,0 +1,136 @@
+"""Luck in the cards that turn up: nil on average, and where it is known, out of the points."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from burraco.arena import luck as lucky
+from burraco.arena.luck import Luck, turned_up
+from burraco.arena.plan import Plan, deal_of, tasks
+from burraco.arena.playing import play
+from burraco.arena.tally import Estimate, at_no_luck, tally
+from burraco.bots.bridge import from_view
+from burraco.cards.faces import face_of
+from burraco.engine.acts import Draw
+from burraco.engine.apply import start
+from burraco.engine.decide import decide
+from burraco.engine.state import State
+from burraco.engine.view import view
+from burraco.kernel import cells as c
+from burraco.kernel.batches import worlds_of
+from burraco.kernel.kit import kit
+from burraco.rules.citation import Refusal
+from burraco.rules.loader import load
+
+PLAN = Plan(("base", "simple"), "uisp", "4", "luck", 4, luck=True)
+JOLLY = c.SUITED
+CODE = load("uisp")
+
+
+def dealt(board: int) -> State:
+    return start(deal_of(PLAN, CODE, board, 0))
+
+
+def drawing(state: State, at: int, seed: int) -> float:
+    """Return the luck of the first line if the player in turn draws this card of the stock."""
+    stock = [state.stock[at], *state.stock[:at], *state.stock[at + 1 :]]
+    state = state._replace(stock=tuple(stock))
+    events = decide(CODE, state, state.seat, Draw())
+    assert not isinstance(events, Refusal)
+    found = Luck(CODE, "4", seed)
+    found.note(state, Draw(), events)
+    return found.points
+
+
+def test_drawing_is_neither_lucky_nor_unlucky_on_average_and_a_jolly_is_lucky() -> None:
+    """Of all cards nobody sees, stock and pozzetti, each is drawn once."""
+    state = dealt(4)  # N deals board 1, E board 2 …; W board 4, so N is in turn, of the first line
+    assert state.seat == 0
+    hidden = [*state.stock, *(card for pozzetto in state.pozzetti for card in pozzetto)]
+    by_face: dict[int, float] = {}
+    for at, card in enumerate(hidden):
+        if face_of(card) not in by_face:
+            stock, rest = hidden[: len(state.stock)], hidden[len(state.stock) :]
+            if at >= len(stock):
+                other = at - len(stock)
+                stock[0], rest[other] = rest[other], stock[0]
+            size = len(state.pozzetti[0])
+            laid = state._replace(stock=tuple(stock), pozzetti=(tuple(rest[:size]), tuple(rest[size:])))
+            by_face[face_of(card)] = drawing(laid, stock.index(card), at)
+    luck = [by_face[face_of(card)] for card in hidden]
+    assert abs(np.mean(luck)) < 8
+    assert by_face[JOLLY] > 30
+
+
+def test_the_luck_of_one_line_is_the_bad_luck_of_the_other() -> None:
+    state = dealt(1)
+    assert state.seat == 1
+    jolly = next(at for at, card in enumerate(state.stock) if face_of(card) >= JOLLY)
+    assert drawing(state, jolly, 1) < -20
+
+
+def test_cards_turn_up_where_they_did_and_the_rest_stays_random() -> None:
+    """A face of which both copies are hidden: where one turned up, the other is anywhere else as likely."""
+    state = dealt(2)
+    known = from_view(CODE, view(state, "spectator")._replace(hands=tuple(map(faces, state.hands))))
+    before = worlds_of(kit(CODE, "4"), known, 20_000, 7)
+    hidden = c.SEALED + np.flatnonzero(known[c.SEALED : c.DISCARDS] == c.HIDDEN)
+    twice = next(face for face, count in Counter(before[0, hidden].tolist()).items() if count == 2)
+    once = next(face for face, count in Counter(before[0, hidden].tolist()).items() if count == 1)
+    places = [c.POZZETTI + 1, c.POZZETTI + 2]
+    after = turned_up(before, known, [(places[0], twice), (places[1], once)], np.random.default_rng(3))
+    assert (after[:, places] == (twice, once)).all()
+    assert (np.sort(after[:, hidden], axis=1) == np.sort(before[:, hidden], axis=1)).all()
+    others = [place for place in hidden if place not in places]
+    found = (after[:, others] == twice).sum(axis=0)
+    expected = len(before) / len(others)
+    assert found.sum() == len(before)
+    assert ((found - expected) ** 2 / expected).sum() < 2 * len(others)
+
+
+def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(face_of, cards))
+
+
+def test_a_bot_is_level_with_itself_without_luck_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lucky, "WORLDS", 16)
+    plan = PLAN._replace(bots=("base", "base"), boards=3)
+    played = [play(plan, task) for task in tasks(plan)]
+    assert len({one.deals[0].luck for one in played}) == 3
+    assert tally(plan, played).without_luck == Estimate(3, 0, 0, 0)
+
+
+def test_luck_explains_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over the deals of one match the line with the luck has the points, more often than not."""
+    monkeypatch.setattr(lucky, "WORLDS", 32)
+    plan = PLAN._replace(bots=("base", "base"), boards=24)
+    deals = [play(plan, task).deals[0] for task in tasks(plan) if task.seating == 0]
+    points = [deal.points[0] - deal.points[1] for deal in deals]
+    assert np.corrcoef([deal.luck or 0.0 for deal in deals], points)[0, 1] > 0.4
+
+
+def test_what_is_left_where_luck_is_nil() -> None:
+    luck = [-300.0, -100.0, 50.0, 250.0]
+    found = at_no_luck(luck, [10 + 0.7 * value for value in luck])
+    assert found.values == 4
+    assert found[1:] == pytest.approx((10, 10, 10))
+
+
+def test_the_interval_is_that_of_a_regression() -> None:
+    """By hand: y = 2 + x, residuals 1 -2 1 0 over x = -1 0 1 0, so s² = 3, and the error is √(3/4)."""
+    found = at_no_luck([-1, 0, 1, 0], [2, 0, 4, 2])
+    assert found.mean == pytest.approx(2)
+    assert found.high == pytest.approx(2 + 4.3027 * 0.75**0.5, rel=1e-3)
+
+
+def test_no_luck_at_all_changes_nothing() -> None:
+    assert at_no_luck([0, 0, 0], [0, 10, 20]).mean == 10
+
+
+def test_unwatched_luck_or_two_boards_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lucky, "WORLDS", 8)
+    two = PLAN._replace(boards=2)
+    assert tally(two, [play(two, task) for task in tasks(two)]).without_luck is None
+    unwatched = PLAN._replace(luck=False)
+    assert tally(unwatched, [play(unwatched, task) for task in tasks(unwatched)]).without_luck is None
