@@ -80,6 +80,26 @@ DEAL = '{"points": [0, 0, 0], "counts": true, "ending": "closed"}'
             FIRST + '\n{"board": 1, "seating": 9, "deals": [' + DEAL + '], "times": [{}, {}]}\n',
             "line 2 does not",
         ),
+        *[
+            (
+                WATCHED + '\n{"board": 1, "seating": 0, "deals": [' + lucky + '], "times": [{}, {}]}\n',
+                "no finished",
+            )
+            for lucky in (
+                DEAL.replace("}", f', "luck": {luck}}}') for luck in ("null", '"x"', "NaN", "1e999", "true")
+            )
+        ],
+        (
+            FIRST + '\n{"board": 1, "seating": 0, "deals": [' + DEAL.replace("[0", "[1e999") + "]}\n",
+            "no finish",
+        ),
+        (
+            FIRST
+            + '\n{"board": 1, "seating": 0, "deals": ['
+            + DEAL
+            + '], "times": [{"worst": 1e999}, {}]}\n',
+            "no finished",
+        ),
         (WATCHED + '\n{"board": 1, "seating": 0, "deals": [' + DEAL + '], "times": [{}, {}]}\n', "does not"),
         (FIRST + '\n{"board": 1, "seating": 0, "deals": [], "times": [{}, {}]}\n', "line 2 does not"),
         (FIRST + '\n{"board": 1, "seating": 0, "deals": [{}], "times": [{}, {}]}\n', "line 2 is no finished"),

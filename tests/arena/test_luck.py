@@ -4,23 +4,29 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from burraco.arena import luck as lucky
-from burraco.arena.luck import Luck, turned_up
+from burraco.arena.luck import Luck, turned_by, turned_up
 from burraco.arena.plan import Plan, deal_of, tasks
 from burraco.arena.playing import play
-from burraco.arena.tally import Estimate, at_no_luck, tally
-from burraco.bots.bridge import from_view
+from burraco.arena.tally import LEAST_FOR_LUCK, Estimate, at_no_luck, tally
+from burraco.bots.bridge import from_act, from_view
+from burraco.bots.player import make
 from burraco.cards.faces import face_of
 from burraco.engine.acts import Draw
-from burraco.engine.apply import start
+from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
+from burraco.engine.events import Event, PozzettoSeen, PozzettoTaken, StockFed
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.kernel import cells as c
 from burraco.kernel.batches import worlds_of
+from burraco.kernel.calling import apply as apply_packed
+from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
 from burraco.rules.loader import load
 
 PLAN = Plan(("base", "simple"), "uisp", "4", "luck", 4, luck=True)
@@ -73,9 +79,9 @@ def test_the_luck_of_one_line_is_the_bad_luck_of_the_other() -> None:
 def test_cards_turn_up_where_they_did_and_the_rest_stays_random() -> None:
     """A face of which both copies are hidden: where one turned up, the other is anywhere else as likely."""
     state = dealt(2)
-    known = from_view(CODE, view(state, "spectator")._replace(hands=tuple(map(faces, state.hands))))
+    known = known_to_all(CODE, state)
     before = worlds_of(kit(CODE, "4"), known, 20_000, 7)
-    hidden = c.SEALED + np.flatnonzero(known[c.SEALED : c.DISCARDS] == c.HIDDEN)
+    hidden = hidden_in(known)
     twice = next(face for face, count in Counter(before[0, hidden].tolist()).items() if count == 2)
     once = next(face for face, count in Counter(before[0, hidden].tolist()).items() if count == 1)
     places = [c.POZZETTI + 1, c.POZZETTI + 2]
@@ -89,16 +95,63 @@ def test_cards_turn_up_where_they_did_and_the_rest_stays_random() -> None:
     assert ((found - expected) ** 2 / expected).sum() < 2 * len(others)
 
 
+@pytest.mark.parametrize(
+    ("spec", "form", "bot", "met"),
+    [
+        ("uisp", "4", "base", {PozzettoTaken, PozzettoSeen}),
+        ("internazionale", "2", "base", {PozzettoTaken}),
+        ("casa:feed", "2", "casuale", {StockFed}),
+    ],
+)
+def test_with_what_turned_up_the_kernel_goes_where_the_engine_went(
+    spec: str, form: str, bot: str, met: set[type[Event]]
+) -> None:
+    """Every act of some deals: draws, and the pozzetto al volo, with the discard, and seen later."""
+    code, table = load(spec), kit(load(spec), form)
+    happened: set[type[Event]] = set()
+    for board in range(1, 4):
+        bots = [make(bot, seat) for seat in range(int(form))]
+        state, chance = start(deal_of(PLAN._replace(form=form), code, board, 0)), np.random.default_rng(board)
+        while state.phase != "over":
+            act = bots[state.seat].answer(code, view(state, state.seat), None).act
+            events = decide(code, state, state.seat, act)
+            assert not isinstance(events, Refusal)
+            happened |= set(map(type, events))
+            known, turned = known_to_all(code, state), turned_by(state, events)
+            (world,) = turned_up(worlds_of(table, known, 1, board), known, turned, chance)
+            apply_packed(table, world, new_work(), from_act(table, act))
+            for event in events:
+                state = apply(state, event)
+            after = known_to_all(code, state)
+            if state.phase != "over":
+                seen = np.setdiff1d(np.arange(c.CELLS), hidden_in(after))
+                assert np.array_equal(world[seen], after[seen])
+                assert len(hidden_in(after)) + len(turned) == len(hidden_in(known))
+    assert happened >= met
+
+
+def known_to_all(code: Code, state: State) -> c.State:
+    """What all players together know, as a table of the kernel."""
+    return from_view(code, view(state, "spectator")._replace(hands=tuple(map(faces, state.hands))))
+
+
+def hidden_in(known: c.State) -> NDArray[np.int64]:
+    """Where nobody knows the card."""
+    return c.SEALED + np.flatnonzero(known[c.SEALED : c.DISCARDS] == c.HIDDEN)
+
+
 def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(face_of, cards))
 
 
 def test_a_bot_is_level_with_itself_without_luck_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lucky, "WORLDS", 16)
-    plan = PLAN._replace(bots=("base", "base"), boards=3)
+    plan = PLAN._replace(bots=("base", "base"), boards=LEAST_FOR_LUCK)
     played = [play(plan, task) for task in tasks(plan)]
-    assert len({one.deals[0].luck for one in played}) == 3
-    assert tally(plan, played).without_luck == Estimate(3, 0, 0, 0)
+    assert len({one.deals[0].luck for one in played}) == LEAST_FOR_LUCK
+    assert tally(plan, played).without_luck == Estimate(LEAST_FOR_LUCK, 0, 0, 0)
+    assert tally(plan, played[:-1]).without_luck is None
+    assert tally(plan._replace(luck=False), played).without_luck is None
 
 
 def test_luck_explains_points(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,11 +179,3 @@ def test_the_interval_is_that_of_a_regression() -> None:
 
 def test_no_luck_at_all_changes_nothing() -> None:
     assert at_no_luck([0, 0, 0], [0, 10, 20]).mean == 10
-
-
-def test_unwatched_luck_or_two_boards_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lucky, "WORLDS", 8)
-    two = PLAN._replace(boards=2)
-    assert tally(two, [play(two, task) for task in tasks(two)]).without_luck is None
-    unwatched = PLAN._replace(luck=False)
-    assert tally(unwatched, [play(unwatched, task) for task in tasks(unwatched)]).without_luck is None

@@ -16,11 +16,15 @@ from burraco.bots.thumb import by_thumb
 from burraco.cards.faces import card_of
 from burraco.cards.french import read_faces
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
+from burraco.engine.apply import apply, start
+from burraco.engine.dealing import fair_deal
+from burraco.engine.decide import decide
 from burraco.engine.events import CardDiscarded, CardDrawn, CardsAdded, MeldOpened, PileTaken, PozzettoTaken
 from burraco.engine.legal import legal
 from burraco.engine.view import View, view
 from burraco.kernel.beliefs import LEFT, THREW, TOOK
 from burraco.kernel.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
+from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids, load
 from burraco.rules.melds import arrange
 from tests.tables import lay
@@ -215,3 +219,19 @@ def test_the_rule_of_thumb_is_base_once_the_kernel_is_ready() -> None:
     warm()
     seen = seen_by_north(TURN)
     assert by_thumb(UISP, seen) == make("base", 1).answer(UISP, seen).act
+
+
+@pytest.mark.parametrize("bot", ["base", "forte:8w"])
+def test_where_no_rule_ends_the_swapping_of_single_cards_bots_do(bot: str) -> None:
+    """Two players of FE.BUR.IT., each with a use for the card the other throws: nobody drew any more."""
+    code = load("feburit")
+    for board in (1, 2, 4):
+        bots = [make(bot, seat) for seat in (0, 1)]
+        state = start(fair_deal(code, "2", (board - 1) % 2, f"eyes/{board}".encode()))
+        while state.phase != "over":
+            assert state.swaps <= 2 * 2
+            act = bots[state.seat].answer(code, view(state, state.seat)).act
+            events = decide(code, state, state.seat, act)
+            assert not isinstance(events, Refusal)
+            for event in events:
+                state = apply(state, event)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from io import StringIO
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -73,15 +74,34 @@ def test_the_answer_for_people(run: Runner, lang: str, begin: str) -> None:
 
 
 def test_luck_is_taken_out_and_told(run: Runner, tmp_path: Path) -> None:
-    log = str(tmp_path / "log")
-    match = ("bot", "match", "base", "simple", "--seed", "s", "--luck", "--log", log)
-    assert run(*match, "--deals", "1", "--json").data["without_luck"] is None
-    found = run("bot", "match", "--resume", log, "--deals", "3", "--json").data
+    """One deal is really played; of the other nine the log says that A won by what was luck, and 30 more."""
+    log = tmp_path / "log"
+    match = ("bot", "match", "base", "base", "--seed", "s", "--luck")
+    early = run(*match, "--log", str(log), "--deals", "1", "--lang", "en")
+    assert "Without the luck of the cards drawn: told from 10 deals on" in early.out
+    first = json.loads(log.read_text(encoding="utf-8").splitlines()[-1])
+    assert first["deals"][0]["luck"]
+    with log.open("a", encoding="utf-8") as file:
+        for board, seating in product(range(2, 11), (0, 1)):
+            luck = 100 * board * (1 - 2 * seating)
+            points = [luck + 30, 0] if seating == 0 else [luck, 30]
+            deals = [{"points": points, "counts": True, "ending": "closed", "luck": luck}]
+            row = first | {"board": board, "seating": seating, "deals": deals}
+            file.write(json.dumps(row) + "\n")
+    found = run("bot", "match", "--resume", str(log), "--deals", "10", "--json").data
     assert found["luck"] is True
-    assert found["without_luck"]["low"] < found["without_luck"]["mean"] < found["without_luck"]["high"]
-    assert found["without_luck"]["mean"] != found["points"]["mean"]
-    said = run("bot", "match", "--resume", log, "--deals", "3", "--lang", "en").out
-    assert "Without the luck of the cards drawn: " in said
+    assert (found["boards"], found["playings"]) == (10, 20)
+    without = found["without_luck"]
+    assert 0 < without["low"] < without["mean"] < without["high"] < 30 < found["points"]["mean"]
+    said = run("bot", "match", "--resume", str(log), "--deals", "10", "--lang", "en").out
+    assert f"Without the luck of the cards drawn: {without['mean']:+.1f}".replace("-", "−") in said
+
+
+def test_luck_is_not_known_afterwards(run: Runner, tmp_path: Path) -> None:
+    log = str(tmp_path / "log")
+    run(*MATCH, "--deals", "1", "--log", log)
+    (line,) = run("bot", "match", "--resume", log, "--luck").complaints
+    assert "was begun without --luck" in line
 
 
 def test_matches_to_the_target(run: Runner) -> None:
@@ -101,9 +121,9 @@ def test_matches_to_the_target(run: Runner) -> None:
         (("simple", "casuale", "--seed", ""), "a seed here has"),
         (("simple", "casuale", "--seed", "x" * 41), "a seed here has"),
         (("simple", "casuale", "--code", "nocode"), "nocode: "),
-        (("simple", "casuale", "--luck", "--players", "3"), "--luck: is for deals"),
-        (("simple", "casuale", "--luck", "--code", "parole"), "--luck: is for deals"),
-        (("simple", "casuale", "--luck", "--matches", "2"), "--luck: is for deals"),
+        (("simple", "casuale", "--luck", "--players", "3"), "--luck goes with --deals"),
+        (("simple", "casuale", "--luck", "--code", "parole"), "--luck goes with --deals"),
+        (("simple", "casuale", "--luck", "--matches", "2"), "--luck goes with --deals"),
         (("simple", "casuale", "--workers", "0"), "--workers 0: wants"),
         (("simple", "casuale", "--workers", "2", "--dask", "tcp://x"), "--workers and --dask"),
         (("simple", "casuale", "--dask", "nonsense://x"), "--dask nonsense://x: unknown address scheme"),

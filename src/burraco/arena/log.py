@@ -15,6 +15,8 @@ from burraco.arena.playing import DealScore, Played, Timing
 
 VERSION = 1
 MOST_BYTES = 1 << 30
+MOST_NUMBER = 1e12
+"""No points, times or megabytes reach it."""
 
 
 class BadLog(ValueError):
@@ -49,13 +51,13 @@ def as_row(played: Played) -> dict[str, Any]:
     return {
         "board": played.task.board,
         "seating": played.task.seating,
-        "deals": [_present(deal._asdict()) for deal in played.deals],
+        "deals": [_without_none(deal._asdict()) for deal in played.deals],
         "times": [timing._asdict() for timing in played.times],
         "megabytes": played.megabytes,
     }
 
 
-def _present(row: dict[str, Any]) -> dict[str, Any]:
+def _without_none(row: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if value is not None}
 
 
@@ -97,7 +99,7 @@ def read_log(path: Path) -> Log:
     for number, line in enumerate(lines[1:], 2):
         try:
             played = _played(_object(line, number))
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise BadLog(f"line {number} is no finished deal ({error})") from None
         if not 0 <= played.task.seating < len(SEATINGS[plan.form]) or not _fits(plan, played.deals):
             raise BadLog(f"line {number} does not belong to this table")
@@ -141,9 +143,20 @@ def _played(row: dict[str, Any]) -> Played:
             tuple(map(int, deal["points"])),
             bool(deal["counts"]),
             str(deal["ending"]),
-            float(deal["luck"]) if "luck" in deal else None,
+            _number(deal["luck"]) if "luck" in deal else None,
         )
         for deal in row["deals"]
     )
-    first, second = (Timing(**timing) for timing in row["times"])
-    return Played(task, deals, (first, second), float(row.get("megabytes", 0)))
+    first, second = (_timing(timing) for timing in row["times"])
+    return Played(task, deals, (first, second), _number(row.get("megabytes", 0)))
+
+
+def _timing(row: dict[str, Any]) -> Timing:
+    return Timing(**{name: _number(value) for name, value in row.items()})
+
+
+def _number(value: Any) -> Any:
+    """Return a number that figures can be made of; JSON also has NaN, true, and numbers without end."""
+    if type(value) not in (int, float) or not abs(value) < MOST_NUMBER:
+        raise ValueError(f"{value!r:.40} is no number")
+    return value

@@ -38,7 +38,7 @@ class Luck:
 
     def note(self, state: State, act: PlayerAct, events: Iterable[Event]) -> None:
         """Add what an act brings to light: ``state`` is before it, ``events`` are what it leads to."""
-        turned = _turned(state, events)
+        turned = turned_by(state, events)
         if not turned:
             return
         shown = view(state, state.seat)._replace(hands=tuple(map(faces_of, state.hands)))
@@ -65,13 +65,14 @@ def turned_up(
     free = c.SEALED + np.flatnonzero(known[c.SEALED : c.DISCARDS] == c.HIDDEN)
     for place, face in turned:
         fits = (worlds[:, free] == face) * (1 + chance.random((len(worlds), len(free))))
+        assert fits.any(axis=1).all(), "a card turned up that was not hidden"
         chosen = np.where(worlds[:, place] == face, place, free[fits.argmax(axis=1)])
         worlds[rows, chosen], worlds[rows, place] = worlds[rows, place], face
         free = free[free != place]
     return worlds
 
 
-def _turned(state: State, events: Iterable[Event]) -> Turned:
+def turned_by(state: State, events: Iterable[Event]) -> Turned:
     """Return what the events bring to light of the cards nobody has seen."""
     found: Turned = []
     for event in events:

@@ -20,8 +20,8 @@ from burraco.rules.loader import load
 from burraco.rules.vp import TOP, victory_points
 
 CONFIDENCE = 0.95
-LEAST_FOR_LUCK = 3
-"""So many boards a regression with an interval wants."""
+LEAST_FOR_LUCK = 10
+"""With fewer boards a regression knows less than the plain mean."""
 ROUND_DEALS = (3, 4, 2)
 """How many deals make a round of which victory points are told: the first for which the code has a table."""
 
@@ -78,10 +78,12 @@ def tally(plan: Plan, played: Iterable[Played]) -> Tally:
     for one in in_order:
         by_board.setdefault(one.task.board, []).append(one)
     whole = [playings for playings in by_board.values() if len(playings) == len(seatings)]
-    margins = [_a_deal(playings, seatings, lambda deal: deal.points) for playings in whole]
+    margins = [_margin_a_deal(playings, seatings, lambda deal: deal.points) for playings in whole]
     without_luck = None
     if plan.luck and len(whole) >= LEAST_FOR_LUCK:
-        luck = [_a_deal(playings, seatings, lambda deal: (deal.luck or 0.0, 0.0)) for playings in whole]
+        luck = [
+            _margin_a_deal(playings, seatings, lambda deal: (deal.luck or 0.0, 0.0)) for playings in whole
+        ]
         without_luck = at_no_luck(luck, margins)
     times = [Timing(), Timing()]
     for one in in_order:
@@ -105,7 +107,7 @@ def margin(seating: Seating, points: Sequence[float]) -> float:
     return statistics.fmean(sides[0]) - statistics.fmean(sides[1])
 
 
-def _a_deal(
+def _margin_a_deal(
     playings: Sequence[Played],
     seatings: Sequence[Seating],
     points: Callable[[DealScore], Sequence[float]],

@@ -18,6 +18,7 @@ from burraco.kernel.calling import apply, choose
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.kernel.plans import opinions
+from burraco.kernel.policy import SWAPPING_ROUNDS
 from burraco.rules.code import Code
 
 DROPS_OF_FIRST, DROPS_OF_OTHERS, MOST_PLANS = 6, 3, 24
@@ -54,8 +55,9 @@ def _before_drawing(code: Code, seen: View, lawful: Set[PlayerAct]) -> Iterator[
     """Yield what may be done before drawing: of the melds from the pile the largest few."""
     k, w = kit(code, seen.form), new_work()
     takes = choose(k, from_view(code, seen), w, usual(code, seen.form)) == from_act(k, Take())
+    is_weary = seen.swaps >= (code.stall_rounds or SWAPPING_ROUNDS) * len(seen.lines)
     for first in (Draw(), Take()):
-        if first in lawful:
+        if first in lawful and not (is_weary and isinstance(first, Take)):
             yield Plan((first,), 0.0 if isinstance(first, Take) == takes else -OTHER_TEMPER)
     pile_plays = [act for act in lawful if isinstance(act, OpenFromPile)]
     pile_plays.sort(key=lambda act: (-len(act.from_pile), -len(act.layout.faces), repr(act)))

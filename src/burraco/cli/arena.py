@@ -37,7 +37,9 @@ def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
     verb.add_argument("--players", choices=FORMS, help="2, 3 (18/11), 3x11 or 4 (default 4)")
     verb.add_argument("--seed", help="any text; without it one is drawn")
     verb.add_argument(
-        "--luck", action="store_true", help="also take out the luck of the cards drawn (deals at 2 and 4)"
+        "--luck",
+        action="store_true",
+        help="also take out the luck of the cards drawn (2 or 4 players, not --matches)",
     )
     verb.add_argument("--workers", type=int, metavar="W", help="processes (default: one for each core)")
     verb.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
@@ -97,6 +99,8 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
         log = read_log(args.resume)
     except BadLog as error:
         raise BadInput(f"{args.resume}: {error}") from None
+    if args.luck and not log.plan.luck:
+        raise BadInput(f"{args.resume}: was begun without --luck, and what was lucky then is not known")
     plan = _plan(args, log.plan)
     if plan._replace(boards=log.plan.boards) != log.plan:
         raise BadInput(
@@ -146,7 +150,7 @@ def _check(plan: "Plan", lang: Lang) -> None:
         said = (rendered(lang, fault) for fault in error.faults)
         raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {each}" for each in said)) from None
     if plan.luck and (plan.by_match or code.plays_words or len(SEATINGS[plan.form]) > 2):
-        raise BadInput("--luck: is for deals, not matches, with cards at 2 and 4 players")
+        raise BadInput("--luck goes with --deals, cards, and 2 or 4 players")
     for spec in plan.bots:
         try:
             check(spec, code)
