@@ -7,11 +7,11 @@ import pytest
 from numpy.typing import NDArray
 
 from burraco.arena import luck as lucky
-from burraco.arena.luck import Luck, turned_by, turned_up
+from burraco.arena.luck import Luck, known_to_all, turned_by, turned_up
 from burraco.arena.plan import Plan, deal_of, tasks
 from burraco.arena.playing import play
 from burraco.arena.tally import LEAST_FOR_LUCK, Estimate, at_no_luck, tally
-from burraco.bots.bridge import from_act, from_view
+from burraco.bots.bridge import from_act
 from burraco.bots.player import make
 from burraco.cards.faces import face_of
 from burraco.engine.acts import Draw
@@ -26,7 +26,6 @@ from burraco.kernel.calling import apply as apply_packed
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.rules.citation import Refusal
-from burraco.rules.code import Code
 from burraco.rules.loader import load
 
 PLAN = Plan(("base", "simple"), "uisp", "4", "luck", 4, luck=True)
@@ -130,18 +129,9 @@ def test_with_what_turned_up_the_kernel_goes_where_the_engine_went(
     assert happened >= met
 
 
-def known_to_all(code: Code, state: State) -> c.State:
-    """What all players together know, as a table of the kernel."""
-    return from_view(code, view(state, "spectator")._replace(hands=tuple(map(faces, state.hands))))
-
-
 def hidden_in(known: c.State) -> NDArray[np.int64]:
     """Where nobody knows the card."""
     return c.SEALED + np.flatnonzero(known[c.SEALED : c.DISCARDS] == c.HIDDEN)
-
-
-def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(face_of, cards))
 
 
 def test_a_bot_is_level_with_itself_without_luck_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from burraco.cards.faces import face_of, faces_of
 from burraco.engine.acts import PlayerAct
 from burraco.engine.events import CardDrawn, Event, PozzettoSeen, PozzettoTaken
 from burraco.engine.state import State
-from burraco.engine.view import view
+from burraco.engine.view import SPECTATOR, view
 from burraco.kernel import cells as c
 from burraco.kernel.batches import weigh_batch, worlds_of
 from burraco.kernel.kit import kit
@@ -41,8 +41,7 @@ class Luck:
         turned = turned_by(state, events)
         if not turned:
             return
-        shown = view(state, state.seat)._replace(hands=tuple(map(faces_of, state.hands)))
-        known = from_view(self._code, shown)
+        known = known_to_all(self._code, state)
         before = worlds_of(self._kit, known, WORLDS, int(self._chance.integers(1 << 30)))
         plan = np.array([[from_act(self._kit, act)]])
         ahead = [
@@ -51,6 +50,11 @@ class Luck:
         ]
         gained = float(ahead[1] - ahead[0])
         self.points += gained if state.lines[state.seat] == state.lines[0] else -gained
+
+
+def known_to_all(code: Code, state: State) -> c.State:
+    """Return what all players together know, as a table of the kernel."""
+    return from_view(code, view(state, SPECTATOR)._replace(hands=tuple(map(faces_of, state.hands))))
 
 
 def turned_up(

@@ -13,12 +13,12 @@ from burraco.bots.tempers import tempers, usual
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.view import View
 from burraco.kernel import cells as c
+from burraco.kernel import params as p
 from burraco.kernel.acts import DISCARD
 from burraco.kernel.calling import apply, choose
 from burraco.kernel.deal import new_work
 from burraco.kernel.kit import kit
 from burraco.kernel.plans import opinions
-from burraco.kernel.policy import SWAPPING_ROUNDS
 from burraco.rules.code import Code
 
 DROPS_OF_FIRST, DROPS_OF_OTHERS, MOST_PLANS = 6, 3, 24
@@ -55,9 +55,8 @@ def _before_drawing(code: Code, seen: View, lawful: Set[PlayerAct]) -> Iterator[
     """Yield what may be done before drawing: of the melds from the pile the largest few."""
     k, w = kit(code, seen.form), new_work()
     takes = choose(k, from_view(code, seen), w, usual(code, seen.form)) == from_act(k, Take())
-    is_weary = seen.swaps >= (code.stall_rounds or SWAPPING_ROUNDS) * len(seen.lines)
-    for first in (Draw(), Take()):
-        if first in lawful and not (is_weary and isinstance(first, Take)):
+    for first in (Draw(), Take()) if seen.swaps < k[p.PATIENCE] else (Draw(),):
+        if first in lawful:
             yield Plan((first,), 0.0 if isinstance(first, Take) == takes else -OTHER_TEMPER)
     pile_plays = [act for act in lawful if isinstance(act, OpenFromPile)]
     pile_plays.sort(key=lambda act: (-len(act.from_pile), -len(act.layout.faces), repr(act)))

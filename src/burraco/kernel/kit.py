@@ -31,6 +31,8 @@ from burraco.rules.layout import HIGH_ACE, LOW_ACE, Layout, set_of
 from burraco.rules.opening import sets
 
 LINES_OF_FORM = {"2": (0, 1), "3": (0, 1, 2), "3x11": (0, 1, 2), "4": (0, 1, 0, 1)}
+SWAPPING_ROUNDS = 2
+"""So long bots swap single cards in codes that have no rule about it."""
 _CODES = tuple(tuple(reversed(digits)) for digits in product(range(3), repeat=4))
 """How many of each suit, for each code of a rank."""
 
@@ -66,6 +68,7 @@ def _fill_values(table: cells.Kit, code: Code, form: str) -> None:
         p.EQUAL_SETS: code.may_open_equal_sets,
         p.SET_RANKS: sum(1 << (rank - 1) for rank in code.set_ranks),
         p.STALL: code.stall_rounds * len(lines),
+        p.PATIENCE: (code.stall_rounds or SWAPPING_ROUNDS) * len(lines),
         p.PILE_PLAY: code.may_play_from_pile,
         p.MUST_PLAY: code.must_play_after_taking,
         p.TWIN_EXCUSES: code.twin_excuses,

@@ -6,6 +6,8 @@ WILD_TO_POZZETTO, WILD_TO_CLOSE, FIRST_ROUND, SEEN_AFTER = range(13, 17)
 NOT_TAKEN, CLOSING, TIMES_MELDS, TIMES_HAND, TIMES_SEALED = range(17, 22)
 POZZETTO_COUNT, POZZETTO_SIZES, FIRST_LINES = 22, 23, 26
 """How many pozzetti and their sizes, and the line of each seat when the deal begins."""
+PATIENCE = 30
+"""After so many swaps of the single card in a row bots draw, whether or not the code has a rule about it."""
 
 WORTH = 32
 """The points of each face."""

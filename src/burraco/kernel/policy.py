@@ -33,8 +33,6 @@ from burraco.kernel.score import meld_bonus, meld_points
 
 ROUNDS = 60
 """A rollout that goes on for so many rounds is stopped and counted as it is."""
-SWAPPING_ROUNDS = 2
-"""So long single cards are swapped in codes that have no rule about it; then the stock is drawn from."""
 OWN_FITS, THEIR_FITS, GUESS, LATENESS = 130, 136, 142, 150
 """Where it is written what the melds of two lines take (a mask for each suit, and the ranks of their sets),
 what the lines are guessed to have, and how late it is, in thousandths."""
@@ -55,8 +53,7 @@ def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
         return act if act >= 0 else _any_drop(s, seat)
     if s[c.PHASE] == c.PILE:
         return _end_pile_play(k, s, w)
-    patience = k[p.STALL] if k[p.STALL] > 0 else SWAPPING_ROUNDS * k[p.PLAYERS]
-    if s[c.SWAPS] < patience and pile_value(k, s, w, seat, weights) > 0 and may_take(k, s, w):
+    if s[c.SWAPS] < k[p.PATIENCE] and pile_value(k, s, w, seat, weights) > 0 and may_take(k, s, w):
         return TAKE
     return DRAW
 
