@@ -1,7 +1,9 @@
 """An event on the site for tests: a director, pairs, rounds played, a clock that walks on."""
 
 import itertools
+import re
 from collections.abc import Sequence
+from typing import Any
 
 from django.core import signing
 from django.test import Client
@@ -19,6 +21,8 @@ from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player as Person
 
 NOW = 1_750_000_000_000
+TABS = ("", "iscritti/", "turno/", "fogli/", "decisioni/", "classifica/", "persone/", "diario/")
+"""The desk's pages."""
 
 
 def sheet(*deals: tuple[int, int]) -> Figures:
@@ -98,3 +102,31 @@ def with_role(event: Event, role: str) -> Client:
     if role:
         Role.objects.create(event=event, role=role, player=person, name=role, given_at=NOW)
     return browser(person)
+
+
+class Desk:
+    """A director at the desk."""
+
+    def __init__(self, event: Event4, client: Client | None = None) -> None:
+        self.event = event
+        self.client = client or browser(event.director)
+        self.path = f"/tornei/{event.row.slug}/direzione/"
+
+    def get(self, page: str = "") -> str:
+        """Read a page."""
+        answer = self.client.get(self.path + page)
+        assert answer.status_code == 200, page
+        return answer.content.decode()
+
+    def post(self, page: str, **fields: Any) -> str:
+        """Press a button, and return where it leads."""
+        answer = self.client.post(self.path + page, fields)
+        assert answer.status_code == 302, (page, answer.content.decode())
+        return answer["Location"]
+
+    def refused(self, page: str, **fields: Any) -> list[str]:
+        """Press a button that is refused; return the reasons."""
+        answer = self.client.post(self.path + page, fields)
+        assert answer.status_code == 422, page
+        html = answer.content.decode()
+        return re.findall(r"<li>(.*?)</li>", html.partition('<div class="faults"')[2].partition("</div>")[0])

@@ -32,8 +32,3 @@ export function secondsLeft(clock) {
   if (clock.time_out_at) return 0;
   return Math.max(0, Math.ceil((Date.parse(clock.ends_at) - serverNow()) / 1000));
 }
-
-/** 34:05 */
-export function face(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}

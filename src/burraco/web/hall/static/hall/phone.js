@@ -4,9 +4,9 @@
  */
 
 import { h } from "../tables/dom.js";
-import { learn, say, sayCount } from "../tables/words.js";
+import { learn, minutes, say, sayCount } from "../tables/words.js";
 import { openCalling } from "./calling.js";
-import { face, follow, secondsLeft } from "./clock.js";
+import { follow, secondsLeft } from "./clock.js";
 import { ours } from "./copies.js";
 import { Keypad } from "./keypad.js";
 import { Outbox } from "./outbox.js";
@@ -188,7 +188,7 @@ class TablePhone extends HTMLElement {
 
   tick() {
     const left = this.state.stage === "in" ? null : secondsLeft(this.state.clock);
-    this.clock.textContent = left === null ? "" : left ? face(left) : say("hall.clock.over");
+    this.clock.textContent = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
     this.clock.classList.toggle("is-short", left !== null && left <= 60);
   }
 }

@@ -1,7 +1,7 @@
 /** The public page of an event: it renews what changes, keeps the clock, and finds a name. */
 
-import { learn, say } from "../tables/words.js";
-import { face, follow, secondsLeft } from "./clock.js";
+import { learn, minutes, say } from "../tables/words.js";
+import { follow, secondsLeft } from "./clock.js";
 import { Watch } from "./watch.js";
 
 const AGAIN = 1500; // another process of the site may not have heard yet
@@ -69,7 +69,7 @@ function tick() {
   clock.hidden = left === null;
   if (left === null) return;
   clock.classList.toggle("is-over", left === 0);
-  clock.querySelector("strong").textContent = left ? face(left) : say("hall.clock.over");
+  clock.querySelector("strong").textContent = left ? minutes(left) : say("hall.clock.over");
 }
 
 find.hidden = false;

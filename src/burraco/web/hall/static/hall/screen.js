@@ -4,8 +4,8 @@
  */
 
 import { h } from "../tables/dom.js";
-import { learn, number, say } from "../tables/words.js";
-import { face, follow, secondsLeft, serverNow } from "./clock.js";
+import { learn, minutes, number, say } from "../tables/words.js";
+import { follow, secondsLeft, serverNow } from "./clock.js";
 import { pagesOf } from "./pages.js";
 import { Watch } from "./watch.js";
 import { allow, chime, whistle } from "./whistle.js";
@@ -155,7 +155,7 @@ class HallScreen extends HTMLElement {
   tick() {
     const round = this.running;
     const left = secondsLeft(round?.clock);
-    const shown = left === null ? "" : left ? face(left) : say("hall.clock.over");
+    const shown = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
     this.clock.textContent = shown;
     const large = this.stage.querySelector(".large.time");
     if (large) large.textContent = left === null ? "–:––" : shown;

@@ -18,7 +18,7 @@ import { Speller } from "./speller.js";
 import * as sheets from "./sheets.js";
 import { Line } from "./socket.js";
 import { play } from "./sound.js";
-import { learn, say, sayCount } from "./words.js";
+import { learn, minutes, say, sayCount } from "./words.js";
 
 const MOST_MOVES = 400;
 const CELEBRATION = 2200;
@@ -333,7 +333,7 @@ class BurracoTable extends HTMLElement {
     const time = this.board.header.querySelector(".time");
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      time.textContent = clock ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
+      time.textContent = clock ? minutes(seconds) : "";
       for (const element of [line, time]) element.classList.toggle("late", seconds <= LATE);
     };
     tick();

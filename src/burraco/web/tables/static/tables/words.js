@@ -29,3 +29,8 @@ export function number(value) {
   const grouped = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, language === "it" ? "." : ",");
   return (value < 0 ? "−" : "") + grouped;
 }
+
+/** 34:05, minutes and seconds. */
+export function minutes(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
