@@ -1,5 +1,6 @@
 """Forms in a browser: what is shown without script, what outlives the pages' own renewal."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.playing import FRAME, until
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.pressing import press
+from tests.e2e.site.pressing import is_my_turn, press
 
 Make = Callable[..., Visitor]
 
@@ -103,3 +104,20 @@ def test_who_types_before_the_first_word_of_the_table_keeps_the_field(visitor: M
     friend.get_by_label("Il tuo nome").fill("Bruno")
     friend.get_by_role("button", name="Siediti qui").first.click()
     expect(page.locator(".seats")).to_contain_text("Bruno")
+
+
+def test_a_table_with_a_clock_shows_the_time_left_to_the_player_in_turn(visitor: Make) -> None:
+    anna = visitor()
+    page = anna.visit("tables/new/")
+    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_text("Altre scelte").click()
+    page.get_by_label("Tempo", exact=True).select_option("relaxed")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    page.locator("#fill-all").click()
+    press(anna, "next")
+    anna.wait_for(is_my_turn)
+    time = page.locator(".head .time")
+    expect(time).to_have_text(re.compile(r"0:2\d"))
+    until(page, f"document.querySelector('.head .time').textContent < '{time.inner_text()}'")
+    press(anna, "draw")
+    expect(time).to_have_text(re.compile(r"1:[12]\d"))
