@@ -1,6 +1,6 @@
 // Keeps a page of an event alive: says `changed` to the parts that fetch themselves, and counts the clock down.
 
-import { tick } from "./clock.js";
+import { follow, tick } from "./clock.js";
 
 const root = document.querySelector("[data-event]");
 const WAIT = [1, 2, 5, 10];
@@ -30,6 +30,7 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
 if (root) {
   document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   listen();
+  await follow(root.dataset.now);
   tick();
   setInterval(tick, 1000);
   document.body.addEventListener("htmx:afterSwap", tick); // before the new part is seen

@@ -3,10 +3,10 @@
  * What the server said last and what still waits in the outbox make up what is shown.
  */
 
+import { follow, secondsLeft } from "../events/clock.js";
 import { h } from "../tables/dom.js";
 import { learn, minutes, say, sayCount } from "../tables/words.js";
 import { openCalling } from "./calling.js";
-import { follow, secondsLeft } from "./clock.js";
 import { ours } from "./copies.js";
 import { Keypad } from "./keypad.js";
 import { Outbox } from "./outbox.js";

@@ -1,7 +1,7 @@
 /** The public page of an event: it renews what changes, keeps the clock, and finds a name. */
 
+import { follow, secondsLeft } from "../events/clock.js";
 import { learn, minutes, say } from "../tables/words.js";
-import { follow, secondsLeft } from "./clock.js";
 import { Watch } from "./watch.js";
 
 const AGAIN = 1500; // another process of the site may not have heard yet

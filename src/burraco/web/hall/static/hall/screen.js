@@ -3,9 +3,9 @@
  * Whatever happens to the line, what was last known stays on the wall, and the page comes back by itself.
  */
 
+import { follow, secondsLeft, serverNow } from "../events/clock.js";
 import { h } from "../tables/dom.js";
 import { learn, minutes, number, say } from "../tables/words.js";
-import { follow, secondsLeft, serverNow } from "./clock.js";
 import { pagesOf } from "./pages.js";
 import { Watch } from "./watch.js";
 import { allow, chime, whistle } from "./whistle.js";

@@ -1,6 +1,6 @@
 // Takes a player of an online event to his table when it opens, and shows the time of the round at the table.
 
-import { tick } from "../events/clock.js";
+import { serverNow, tick } from "../events/clock.js";
 
 const root = document.querySelector("[data-where]");
 const EVERY = 5000;
@@ -29,7 +29,7 @@ function show({ seconds_left: left, is_time_up: isUp }) {
     delete digits.dataset.ends;
     digits.textContent = isUp ? clock.dataset.up : "";
   } else {
-    digits.dataset.ends = new Date(Date.now() + left * 1000).toISOString();
+    digits.dataset.ends = new Date(serverNow() + left * 1000).toISOString();
     tick();
   }
 }
