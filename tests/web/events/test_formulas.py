@@ -13,8 +13,8 @@ from burraco.web.events.models import Event
 from burraco.web.events.presets import codes, offered
 from burraco.web.events.tables import tiles
 from burraco.words.texts import text
-from tests.web.events.hall import Event4
-from tests.web.events.test_desk import Desk, figures
+from tests.web.events.hall import Desk, Event4
+from tests.web.events.test_desk import figures
 
 pytestmark = pytest.mark.usefixtures("database")
 

@@ -13,8 +13,7 @@ from burraco.web.events.journal import load
 from burraco.web.events.telling import diary
 from burraco.web.players.models import Player as Person
 from burraco.words.texts import LANGS, texts
-from tests.web.events.hall import NOW, browser
-from tests.web.events.test_desk import TABS
+from tests.web.events.hall import NOW, TABS, browser
 
 KINDS: dict[str, dict[str, Any]] = {
     "pairs": {"entrants": 13, "incidents": True},

@@ -9,8 +9,7 @@ from burraco.tournament.apply import apply
 from burraco.tournament.events import Event
 from burraco.tournament.state import State
 from burraco.web.events.journal import forget
-from tests.web.events.hall import Event4, browser, sheet
-from tests.web.events.test_desk import TABS
+from tests.web.events.hall import TABS, Event4, browser, sheet
 
 pytestmark = pytest.mark.usefixtures("database")
 PAIRS = (12, 200)
