@@ -10,10 +10,13 @@ from burraco.engine.events import DealStarted
 from burraco.record.read import read
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import press, take_turn
+from tests.e2e.site.test_desk import FAST
 from tests.e2e.site.test_everyone import barriers
 
 Make = Callable[..., Visitor]
 ROUNDS = 2
+LEFT = re.compile(r"20:00|1[5-9]:\d\d")
+"""What the clock of a round of 20 minutes says while a test runs."""
 
 
 def open_event(director: Visitor) -> str:
@@ -99,6 +102,7 @@ def dealt(director: Visitor, table: str) -> list[tuple[Any, ...]]:
 
 def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visitor: Make) -> None:
     director, anna, bruno = visitor(bypass_csp=True), visitor(bypass_csp=True), visitor()
+    bruno.context.add_init_script(FAST)
     path = open_event(director)
     assert barriers(director) == []
     enter(anna, bruno, path)
@@ -113,6 +117,7 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
         step(director, path)  # the whistle
         for player in (anna, bruno):
             player.wait_for(lambda state: state["view"]["phase"] not in ("waiting", "over"))
+            expect(player.page.locator(".round-clock strong")).to_have_text(LEFT, timeout=10_000)
         play_on((anna, bruno), most=2)
         assert tables(director, path) == []
         assert barriers(director) == []
