@@ -4,9 +4,10 @@ import time
 from typing import Any
 
 PATIENCE = 60.0
-FRAME = "document.querySelector('burraco-table').board.frame"
+FRAME = "document.querySelector('burraco-table')?.board?.frame"
+"""What the page shows; nothing before the table's first word."""
 IS_MINE = (
-    f"{FRAME}.sheet || ({FRAME}.view.turn === {FRAME}.me && {FRAME}.legal"
+    f"{FRAME}?.sheet || ({FRAME}?.legal && {FRAME}.view.turn === {FRAME}.me"
     " && !document.querySelector('burraco-table').line.isWaiting"
     " && !document.querySelector('burraco-table').isShowing)"
 )
@@ -65,7 +66,7 @@ def answer(page: Any) -> None:
 
 def after(page: Any, seq: int) -> None:
     """Wait until the table has gone on."""
-    until(page, f"{FRAME}.seq > {seq}")
+    until(page, f"{FRAME}?.seq > {seq}")
 
 
 def by_tapping(page: Any) -> None:

@@ -34,7 +34,7 @@ def test_a_deal_is_played_to_the_score_sheet(visit: Visit, act: Callable[[Any], 
     totals = [line["total"] for line in last["sheet"]["lines"]]
     assert [int(text.replace("−", "-").replace(".", "")) for text in shown] == totals
     page.locator("dialog.score-sheet button.main").click()
-    playing.until(page, f"!{playing.FRAME}.sheet")
+    playing.until(page, f"{playing.FRAME}?.sheet === null")
     assert playing.my_turn(page)["match"]["deal"] == 2
 
 
@@ -91,7 +91,7 @@ def test_a_slip_is_undone_and_the_cards_come_back(visit: Visit) -> None:
     playing.by_tapping(page)
     assert playing.my_turn(page)["view"]["hand"] != hand
     page.locator('.extras [data-deed="undo"]').click()
-    playing.until(page, f"{playing.FRAME}.view.hand.length === {len(hand)}")
+    playing.until(page, f"{playing.FRAME}?.view.hand.length === {len(hand)}")
     assert playing.frame(page)["view"]["hand"] == hand
 
 

@@ -7,12 +7,12 @@ from playwright.sync_api import Position
 from burraco.cards.french import is_wild, read_face
 from burraco.words.names import card_name
 from burraco.words.texts import Lang
-from tests.e2e.playing import until
+from tests.e2e.playing import FRAME, until
 from tests.e2e.site.conftest import Visitor
 
 CORNER: Position = {"x": 12, "y": 24}
 """Where a card shows even if others lie on it."""
-SHOWN = "document.querySelector('burraco-table')?.board?.frame?.seq"
+SHOWN = f"{FRAME}?.seq"
 TRIES = 4
 
 
