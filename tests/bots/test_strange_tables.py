@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.bots.player import Outlook, make
-from burraco.engine.acts import Add, Discard, Draw, Open, Take
+from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.state import State
@@ -117,6 +117,23 @@ def test_base_takes_a_pile_that_makes_melds_and_leaves_one_that_does_not() -> No
     bad = lay("turn N draw\npile 4♦\nN hand 7♥ 8♥ 9♠ K♠ Q♣ J♣")
     assert make("base", 1).answer(UISP, view(good, 0)).act == Take()
     assert make("base", 1).answer(UISP, view(bad, 0)).act == Draw()
+
+
+@pytest.mark.parametrize(("left", "act"), [(50, Take()), (20, Draw())])
+def test_at_two_players_base_takes_cards_that_fit_nothing_only_early(left: int, act: PlayerAct) -> None:
+    """More cards make more melds while there is time; late they are only counted."""
+    table = lay(
+        f"""
+        form 2
+        turn N draw
+        stock {left}
+        pile 4♦ 10♠
+        N hand 7♥ 8♥ 9♠ K♠ Q♣ J♣ 3♥
+        S hand 9♦ 4♣ 4♥ Q♦ 6♠
+        away rest
+        """
+    )
+    assert make("base", 1).answer(UISP, view(table, 0)).act == act
 
 
 @pytest.mark.parametrize("spec", ["base", "forte:32w"])

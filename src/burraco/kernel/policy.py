@@ -149,6 +149,9 @@ def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -
     for i in range(number):
         gain(s, seat, s[c.DISCARDS + i])
     value = weights[u.TAKE_BIAS]
+    if number == 1:
+        value += weights[u.TAKE_ONE]
+    junk = weights[u.JUNK] - weights[u.JUNK_EARLY] * s[c.STOCK_LEFT] / k[p.PLAYERS]
     for i in range(number):
         face = s[c.DISCARDS + i]
         if is_wild(face):
@@ -159,7 +162,7 @@ def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -
             value += weights[u.TAKE_READY]
         else:
             value += weights[u.TAKE_COMPANY] * company(k, s, h, face, s[h + face], weights)
-            value -= weights[u.JUNK] + late * weights[u.LATE_JUNK] * k[p.WORTH + face]
+            value -= junk + late * weights[u.LATE_JUNK] * k[p.WORTH + face]
             if is_near_out:
                 value -= weights[u.HURRY]
     for i in range(number):
