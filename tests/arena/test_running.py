@@ -65,6 +65,13 @@ def test_an_error_of_a_bot_comes_with_its_traceback() -> None:
         list(run(broken, tasks(broken), 1))
 
 
+def test_the_memory_of_a_worker_is_not_that_of_its_starter() -> None:
+    held = bytearray(b"x") * (600 << 20)
+    megabytes = next(run(PLAN, tasks(PLAN), 1)).megabytes
+    assert 10 < megabytes < 600
+    del held
+
+
 def test_who_stops_asking_stops_the_workers() -> None:
     source = run(PLAN, tasks(PLAN), 2)
     next(source)

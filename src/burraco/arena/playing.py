@@ -1,8 +1,10 @@
 """One playing of a board: bots at a table, each shown its view and nothing else."""
 
+import re
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_name, deal_of, seed_of
@@ -98,11 +100,14 @@ def play(plan: Plan, task: Task) -> Played:
 
 def _memory() -> float:
     """Return the most memory this process ever had, in megabytes; 0 where the system does not tell."""
+    status = Path("/proc/self/status")
+    if status.exists() and (peak := re.search(r"VmHWM:\s*(\d+) kB", status.read_text())):
+        return int(peak[1]) / (1 << 10)  # on Linux what `resource` tells begins with the starter's memory
     try:
         import resource
     except ImportError:
         return 0.0
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10  # Linux tells kilobytes
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
