@@ -11,7 +11,7 @@ from burraco.bots.player import Outlook, make
 from burraco.bots.prospects import lead, to_win, value
 from burraco.bots.racing import CLEAR, Race
 from burraco.bots.tells import tells
-from burraco.bots.tempers import careless, tempers, usual
+from burraco.bots.tempers import careless, of_base, tempers, usual
 from burraco.bots.thumb import by_thumb
 from burraco.cards.faces import card_of
 from burraco.cards.french import read_faces
@@ -199,7 +199,7 @@ def test_every_table_has_weights() -> None:
             assert len(usual(code, form)) == len(NAMES)
             assert len(tempers(code, form)) == 10
             assert careless(code, form)[DANGER] == 0
-            assert usual(code, form, 55.0)[CLOSE_LEAST] == 55
+            assert of_base(code, form, 55.0)[CLOSE_LEAST] == 55
 
 
 def test_a_beginner_forgets_and_misjudges_now_and_then_but_mostly_plays() -> None:

@@ -1,4 +1,4 @@
-"""The best rules of thumb we have: `kernel.policy` asked about a view. The same player plays in rollouts."""
+"""The best rules of thumb we have: `kernel.policy` asked about a view. It plays in rollouts, too."""
 
 from itertools import islice
 
@@ -9,7 +9,7 @@ from burraco.bots.plans import MOST_OPINIONS
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.prospects import lead, to_win
 from burraco.bots.simple import choose as choose_simply
-from burraco.bots.tempers import usual
+from burraco.bots.tempers import of_base
 from burraco.engine.acts import PlayerAct
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
@@ -44,9 +44,9 @@ def weights_for(code: Code, seen: View, outlook: Outlook | None) -> c.Weights:
     """Return the weights, with the score of the match in the will to close."""
     ahead = lead(seen, outlook)
     if ahead is None:
-        return usual(code, seen.form)
-    least = float(usual(code, seen.form)[CLOSE_LEAST])
-    return usual(code, seen.form, to_win(ahead, least))
+        return of_base(code, seen.form)
+    least = float(of_base(code, seen.form)[CLOSE_LEAST])
+    return of_base(code, seen.form, to_win(ahead, least))
 
 
 def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidate]:

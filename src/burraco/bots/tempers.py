@@ -1,7 +1,8 @@
 """The weights a bot plays with at a table, and the tempers that stray from them.
 
 `kernel/weights.toml` was tuned at four players; `weights.toml` here has what is different at other tables.
-Which of its tables apply is asked of the code and the form.
+Which of its tables apply is asked of the code and the form. What makes `base` stronger need not make a better
+guide in rollouts, so some of them are for `base` alone.
 """
 
 import tomllib
@@ -32,20 +33,26 @@ _TUNED: dict[str, dict[str, float]] = tomllib.loads(
 )
 
 
-def _changes(code: Code, form: str) -> dict[str, float]:
-    """Return what is different at a table; where two tables apply, the code's goes before the form's."""
-    found: dict[str, float] = {}
-    if form == "2":
-        found |= _TUNED.get("two-players", {})
+def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, float]:
+    """Return what is different at a table; where several tables apply, the code's goes before the form's."""
+    found = _TUNED.get(f"players-{form}", {}).copy()
+    if for_base:
+        found |= _TUNED.get(f"base-{form}", {})
     if code.must_play_after_taking:
-        found |= _TUNED.get("must-play", {})
+        found |= _TUNED["must-play"]
     return found
 
 
+@lru_cache(64)
+def usual(code: Code, form: str) -> c.Weights:
+    """Return the weights for rollouts at a table."""
+    return weights(**_changes(code, form))
+
+
 @lru_cache(256)
-def usual(code: Code, form: str, close_least: float | None = None) -> c.Weights:
-    """Return the weights for a table, with another will to close if one is given."""
-    changes = _changes(code, form)
+def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
+    """Return the weights `base` itself plays with, with another will to close if one is given."""
+    changes = _changes(code, form, for_base=True)
     return weights(**changes if close_least is None else changes | {"close_least": close_least})
 
 

@@ -1,0 +1,146 @@
+"""Find better weights for `base` at a table, by self-play.
+
+.venv-dev/bin/python bench/tune.py [--code uisp] [--players 2|3|3x11|4] [--rounds 60] [--deals 400] [NAME …]
+
+Weights are changed at random, many sets at once, and all of them play the same deals in every seating against
+those they started from; what did well is where the next round starts, and how far it strays follows what
+did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found so far joins the opponents, so
+that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
+ready for `bots/weights.toml`. With NAMEs only these weights change. Whether they are a better guide in the
+rollouts of `forte`, too, has to be seen in a match.
+"""
+
+import argparse
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burraco.arena.plan import SEATINGS
+from burraco.arena.tally import estimate
+from burraco.bots.tempers import of_base
+from burraco.kernel.batches import cores
+from burraco.kernel.duels import margins
+from burraco.kernel.kit import kit
+from burraco.kernel.warm import warm
+from burraco.kernel.weights import NAMES
+from burraco.rules.code import Code
+from burraco.rules.loader import load
+
+Row = NDArray[np.float64]
+NEW_OPPONENT = 10
+BOUNDS = {"near_out": (1.0, 11.0), "late": (0.5, 30.0), "threat": (0.0, 1.0)}
+"""Weights that mean nothing beyond: the others may be anything."""
+ROUND_SEEDS = 1_000_003
+PROOF = 4000
+"""Deals at the end, of which nothing was learned."""
+
+
+class Search:
+    """Where the search stands: the middle, and how far it strays in each direction."""
+
+    def __init__(self, first: Row, scale: Row, seed: int) -> None:
+        self.middle, self._scale, n = first.copy(), scale, len(first)
+        self._chance = np.random.default_rng(seed)
+        self.tried = 2 * (4 + int(3 * np.log(n)))
+        ranks = np.log(self.tried / 2 + 0.5) - np.log(np.arange(1, self.tried // 2 + 1))
+        self._shares = ranks / ranks.sum()
+        mass = 1 / (self._shares**2).sum()
+        self._pace = (mass + 2) / (n + mass + 5)
+        self._damping = 1 + self._pace + 2 * max(0.0, np.sqrt((mass - 1) / (n + 1)) - 1)
+        self._memory = (4 + mass / n) / (n + 4 + 2 * mass / n)
+        wider = (n + 2) / 3  # only the diagonal is learned, so it may be learned faster
+        self._by_path = wider * 2 / ((n + 1.3) ** 2 + mass)
+        self._by_rank = min(1 - self._by_path, wider * 2 * (mass - 2 + 1 / mass) / ((n + 2) ** 2 + mass))
+        self._mass, self._usual_length = mass, np.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n))
+        self._step, self._spread = 1.0, np.ones(n)
+        self._path, self._long_path = np.zeros(n), np.zeros(n)
+        self._strays = np.zeros((self.tried, n))
+
+    def rows(self) -> Row:
+        """Return sets of weights to try."""
+        self._strays = self._chance.standard_normal((self.tried, len(self.middle)))
+        return self.middle + self._step * np.sqrt(self._spread) * self._scale * self._strays
+
+    def learn(self, margins: Row) -> None:
+        """Move towards the sets that did well, given how well each did."""
+        best = self._strays[np.argsort(-margins)[: len(self._shares)]]
+        towards = self._shares @ best
+        root = np.sqrt(self._spread)
+        self.middle += self._step * root * self._scale * towards
+        self._path += -self._pace * self._path
+        self._path += np.sqrt(self._pace * (2 - self._pace) * self._mass) * towards
+        self._long_path += -self._memory * self._long_path
+        self._long_path += np.sqrt(self._memory * (2 - self._memory) * self._mass) * root * towards
+        seen = self._shares @ (self._spread * best**2)
+        kept = 1 - self._by_path - self._by_rank
+        self._spread = kept * self._spread + self._by_path * self._long_path**2 + self._by_rank * seen
+        length = float(np.linalg.norm(self._path)) / self._usual_length
+        self._step *= float(np.exp(min(1.0, self._pace / self._damping * (length - 1))))
+
+
+class Tuning:
+    """A table, the weights that change there, and those they are played against."""
+
+    def __init__(self, code: Code, form: str, names: list[str]) -> None:
+        self.first = of_base(code, form)
+        self.opponents = [self.first]
+        self.changing = [NAMES.index(name) for name in names]
+        self._kit, self._seatings = kit(code, form), SEATINGS[form]
+
+    def whole(self, part: Row) -> Row:
+        """Return all weights, given those that change."""
+        row = self.first.copy()
+        row[self.changing] = part
+        for name, bounds in BOUNDS.items():
+            row[NAMES.index(name)] = np.clip(row[NAMES.index(name)], *bounds)
+        return row
+
+    def ahead(self, row: Row, opponent: Row, deals: int, seed: int) -> Row:
+        """Return by how much weights are ahead of others, deal by deal."""
+        return margins(self._kit, row, opponent, self._seatings, deals, seed)
+
+    def success(self, row: Row, deals: int, seed: int) -> float:
+        """Return how weights do against all opponents."""
+        each = deals // len(self.opponents) + 1
+        return float(np.mean([self.ahead(row, opponent, each, seed) for opponent in self.opponents]))
+
+
+def main() -> None:
+    """Search, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--code", default="uisp")
+    parser.add_argument("--players", choices=SEATINGS, default="4")
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--threads", type=int, default=cores())
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if unknown := set(args.names) - set(NAMES):
+        parser.error(f"{', '.join(sorted(unknown))}: no such weights, there are {', '.join(NAMES)}")
+    tuning = Tuning(load(args.code), args.players, args.names or list(NAMES))
+    warm()
+    started = tuning.first[tuning.changing]
+    search = Search(started, 0.15 * np.abs(started) + 0.3, args.seed)
+    with ThreadPoolExecutor(args.threads) as pool:
+        for number in range(1, args.rounds + 1):
+            seed = args.seed * ROUND_SEEDS + number
+            tried = [tuning.whole(part) for part in search.rows()]
+            done = [pool.submit(tuning.success, row, args.deals, seed) for row in tried]
+            search.learn(np.array([one.result() for one in done]))
+            if number % NEW_OPPONENT == 0:
+                found = tuning.whole(search.middle)
+                ahead = [tuning.ahead(found, other, args.deals, ~seed).mean() for other in tuning.opponents]
+                print(f"round {number}:", *(f"{mean:+.1f}" for mean in ahead), file=sys.stderr)
+                tuning.opponents.append(found)
+    found = tuning.whole(search.middle)
+    proof = estimate(tuning.ahead(found, tuning.first, PROOF, args.seed).tolist())
+    print(f"# {proof.mean:+.1f} points a deal over the usual (95 %: {proof.low:+.1f} to {proof.high:+.1f})")
+    for i in tuning.changing:
+        print(f"{NAMES[i]} = {found[i]:.2f}")
+
+
+if __name__ == "__main__":
+    main()
