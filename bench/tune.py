@@ -6,8 +6,11 @@ Weights are changed at random, many sets at once, and all of them play the same 
 those they started from; what did well is where the next round starts, and how far it strays follows what
 did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found so far joins the opponents, so
 that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
-ready for `bots/weights.toml`. With NAMEs only these weights change. Whether they are a better guide in the
-rollouts of `forte`, too, has to be seen in a match.
+ready for `bots/weights.toml`. With NAMEs only these weights change.
+
+Two things to look at before they are believed. How long deals between their like last: weights that wait for
+the others to move beat those that do not. And whether they are a better guide in the rollouts of `forte`,
+which only a match tells.
 """
 
 import argparse
@@ -16,32 +19,33 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
+from weights import at_table
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.tempers import of_base
 from burraco.kernel.batches import cores
-from burraco.kernel.duels import margins
+from burraco.kernel.duels import duel, margins
 from burraco.kernel.kit import kit
 from burraco.kernel.warm import warm
 from burraco.kernel.weights import NAMES
 from burraco.rules.code import Code
-from burraco.rules.loader import load
 
 Row = NDArray[np.float64]
 NEW_OPPONENT = 10
 BOUNDS = {"near_out": (1.0, 11.0), "late": (0.5, 30.0), "threat": (0.0, 1.0)}
 """Weights that mean nothing beyond: the others may be anything."""
 ROUND_SEEDS = 1_000_003
-PROOF = 4000
+PROOF = LENGTHS = 4000
 """Deals at the end, of which nothing was learned."""
 
 
 class Search:
     """Where the search stands: the middle, and how far it strays in each direction."""
 
-    def __init__(self, first: Row, scale: Row, seed: int) -> None:
-        self.middle, self._scale, n = first.copy(), scale, len(first)
+    def __init__(self, first: Row, bounds: Row, seed: int) -> None:
+        self.middle, self._bounds, n = first.copy(), bounds, len(first)
+        self._scale = 0.15 * np.abs(first) + 0.3
         self._chance = np.random.default_rng(seed)
         self.tried = 2 * (4 + int(3 * np.log(n)))
         ranks = np.log(self.tried / 2 + 0.5) - np.log(np.arange(1, self.tried // 2 + 1))
@@ -60,8 +64,11 @@ class Search:
 
     def rows(self) -> Row:
         """Return sets of weights to try."""
-        self._strays = self._chance.standard_normal((self.tried, len(self.middle)))
-        return self.middle + self._step * np.sqrt(self._spread) * self._scale * self._strays
+        far = self._step * np.sqrt(self._spread) * self._scale
+        found = self.middle + far * self._chance.standard_normal((self.tried, len(self.middle)))
+        found = np.clip(found, *self._bounds)
+        self._strays = (found - self.middle) / far
+        return found
 
     def learn(self, margins: Row) -> None:
         """Move towards the sets that did well, given how well each did."""
@@ -87,19 +94,23 @@ class Tuning:
         self.first = of_base(code, form)
         self.opponents = [self.first]
         self.changing = [NAMES.index(name) for name in names]
+        self.bounds = np.array([BOUNDS.get(name, (-np.inf, np.inf)) for name in names]).T
         self._kit, self._seatings = kit(code, form), SEATINGS[form]
 
     def whole(self, part: Row) -> Row:
         """Return all weights, given those that change."""
         row = self.first.copy()
         row[self.changing] = part
-        for name, bounds in BOUNDS.items():
-            row[NAMES.index(name)] = np.clip(row[NAMES.index(name)], *bounds)
         return row
 
     def ahead(self, row: Row, opponent: Row, deals: int, seed: int) -> Row:
         """Return by how much weights are ahead of others, deal by deal."""
         return margins(self._kit, row, opponent, self._seatings, deals, seed)
+
+    def length(self, row: Row) -> float:
+        """Return how many decisions a deal between the like of some weights takes."""
+        some = np.zeros((1, LENGTHS))
+        return duel(self._kit, 1, row, row, np.array(self._seatings[:1]), some) / LENGTHS
 
     def success(self, row: Row, deals: int, seed: int) -> float:
         """Return how weights do against all opponents."""
@@ -111,19 +122,16 @@ def main() -> None:
     """Search, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--code", default="uisp")
-    parser.add_argument("--players", choices=SEATINGS, default="4")
     parser.add_argument("--rounds", type=int, default=60)
-    parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--threads", type=int, default=cores())
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
+    args, code = at_table(parser)
     if unknown := set(args.names) - set(NAMES):
         parser.error(f"{', '.join(sorted(unknown))}: no such weights, there are {', '.join(NAMES)}")
-    tuning = Tuning(load(args.code), args.players, args.names or list(NAMES))
+    if min(args.rounds, args.threads) < 1:
+        parser.error("wants a round and a thread at least")
+    tuning = Tuning(code, args.players, list(dict.fromkeys(args.names or NAMES)))
     warm()
-    started = tuning.first[tuning.changing]
-    search = Search(started, 0.15 * np.abs(started) + 0.3, args.seed)
+    search = Search(tuning.first[tuning.changing], tuning.bounds, args.seed)
     with ThreadPoolExecutor(args.threads) as pool:
         for number in range(1, args.rounds + 1):
             seed = args.seed * ROUND_SEEDS + number
@@ -138,6 +146,7 @@ def main() -> None:
     found = tuning.whole(search.middle)
     proof = estimate(tuning.ahead(found, tuning.first, PROOF, args.seed).tolist())
     print(f"# {proof.mean:+.1f} points a deal over the usual (95 %: {proof.low:+.1f} to {proof.high:+.1f})")
+    print(f"# {tuning.length(found):.0f} decisions a deal, {tuning.length(tuning.first):.0f} before")
     for i in tuning.changing:
         print(f"{NAMES[i]} = {found[i]:.2f}")
 

@@ -66,9 +66,9 @@ def test_an_error_of_a_bot_comes_with_its_traceback() -> None:
 
 
 def test_the_memory_of_a_worker_is_not_that_of_its_starter() -> None:
-    held = bytearray(b"x") * (600 << 20)
+    held = bytearray(b"x") * (300 << 20)
     megabytes = next(run(PLAN, tasks(PLAN), 1)).megabytes
-    assert 10 < megabytes < 600
+    assert 10 < megabytes < 300
     del held
 
 

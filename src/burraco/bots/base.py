@@ -1,4 +1,4 @@
-"""The best rules of thumb we have: `kernel.policy` asked about a view. It plays in rollouts, too."""
+"""The best rules of thumb we have: `kernel.policy` asked about a view. Rollouts are played by it, too."""
 
 from itertools import islice
 

@@ -21,7 +21,8 @@ def duel(
     """Write for each seating (row) and deal (column) by how many points ``first`` was ahead.
 
     A seating has a 0 for each seat that plays by ``first``, a 1 for the others. Points are those of a seat's
-    line, the mean over the seats of a side. Return how many decisions it took.
+    line, the mean over the seats of a side; house rules for a match (half the points for each of a pair, a
+    deal dealt again) are not in the kernel. Return how many decisions it took.
     """
     s, w, r = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64), np.zeros(1, np.uint64)
     dealt, points = np.zeros(c.CELLS, np.int64), np.zeros(c.SEATS, np.int64)
@@ -55,5 +56,5 @@ def margins(
 ) -> NDArray[np.float64]:
     """Return for each deal by how much the first weights end ahead, the mean over all seatings."""
     found = np.zeros((len(seatings), deals))
-    duel(k, seed, first, second, np.array(seatings), found)
+    duel(k, seed, first, second, np.array(seatings, np.int64), found)
     return found.mean(axis=0)
