@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--threads", type=int, default=cores())
-    args, code = at_table(parser)
+    args, code = at_table(parser, deals=400)
     if unknown := set(args.names) - set(NAMES):
         parser.error(f"{', '.join(sorted(unknown))}: no such weights, there are {', '.join(NAMES)}")
     if min(args.rounds, args.threads) < 1:

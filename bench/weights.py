@@ -1,6 +1,6 @@
 """Play changed weights of the player by rule of thumb against the usual ones, over the same deals.
 
-.venv-dev/bin/python bench/weights.py [--code uisp] [--players 2|3|3x11|4] [--deals 400] [--seed 1] late=8 …
+.venv-dev/bin/python bench/weights.py [--code uisp] [--players 2|3|3x11|4] [--deals 4000] [--seed 1] late=8 …
 
 `kernel/weights.toml` says what they mean. Each deal is played in every seating: points a deal with their 95 %
 interval, and how many deals a second.
@@ -26,11 +26,11 @@ from burraco.rules.loader import BadCode, load
 MOST_SEED = 1 << 40
 
 
-def at_table(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Code]:
-    """Read the command line, with a code, players, deals and a seed in it; return it and the code."""
+def at_table(parser: argparse.ArgumentParser, deals: int) -> tuple[argparse.Namespace, Code]:
+    """Read the command line, which names a table, deals (``deals`` if none) and a seed; return the code too."""
     parser.add_argument("--code", default="uisp")
     parser.add_argument("--players", choices=SEATINGS, default="4")
-    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--deals", type=int, default=deals)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     try:
@@ -61,7 +61,7 @@ def main() -> None:
     """Print by how much the changed weights come out ahead."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("changes", nargs="+", metavar="NAME=VALUE")
-    args, code = at_table(parser)
+    args, code = at_table(parser, deals=4000)
     usual, seatings = of_base(code, args.players), SEATINGS[args.players]
     changed = changed_by(parser, args.changes, usual)
     warm()
