@@ -27,7 +27,7 @@ MOST_SEED = 1 << 40
 
 
 def at_table(parser: argparse.ArgumentParser, deals: int) -> tuple[argparse.Namespace, Code]:
-    """Read the command line, which names a table, deals (``deals`` if none) and a seed; return the code too."""
+    """Read the command line: a table, how many deals (else ``deals``) and a seed; return the code too."""
     parser.add_argument("--code", default="uisp")
     parser.add_argument("--players", choices=SEATINGS, default="4")
     parser.add_argument("--deals", type=int, default=deals)
