@@ -6,7 +6,7 @@ import pytest
 
 from burraco.arena.plan import SEATINGS
 from burraco.bots import tempers
-from burraco.bots.tempers import of_base, usual
+from burraco.bots.tempers import of_base, untaught, usual
 from burraco.kernel import calling
 from burraco.kernel import cells as c
 from burraco.kernel.chance import new_chance
@@ -41,6 +41,13 @@ def test_three_of_base_do_not_wait_for_each_other(code_id: str, form: str) -> No
         assert s[c.TAKERS] > 0
         turns.append(int(s[c.TURNS]))
     assert statistics.median(turns) < 60
+
+
+@pytest.mark.parametrize("code_id", FREE_TAKING)
+def test_at_two_base_is_better_with_what_it_learned(code_id: str) -> None:
+    code = load(code_id)
+    ahead = margins(kit(code, "2"), of_base(code, "2"), untaught(code, "2"), SEATINGS["2"], 1000, seed=5)
+    assert ahead.mean() > 25
 
 
 @pytest.mark.parametrize("form", SEATINGS)

@@ -31,6 +31,9 @@ _CARELESS: dict[str, float] = dict.fromkeys(
 _TUNED: dict[str, dict[str, float]] = tomllib.loads(
     files("burraco.bots").joinpath("weights.toml").read_text(encoding="utf-8")
 )
+_LEARNED: dict[str, list[float]] = tomllib.loads(
+    files("burraco.bots").joinpath("learned.toml").read_text(encoding="utf-8")
+)
 
 
 def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, float]:
@@ -43,9 +46,22 @@ def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, floa
     return found
 
 
+def _learned(code: Code, form: str) -> tuple[list[float], list[float]]:
+    """Return what was learned of taking and of laying: at two players, where one may take at will."""
+    if form != "2" or code.must_play_after_taking:
+        return [], []
+    return _LEARNED["take"], _LEARNED["lay"]
+
+
 @lru_cache(64)
 def usual(code: Code, form: str) -> c.Weights:
     """Return the weights for rollouts at a table."""
+    take, lay = _learned(code, form)
+    return weights(take + lay, **_changes(code, form))
+
+
+def untaught(code: Code, form: str) -> c.Weights:
+    """Return the weights for a table without what was learned."""
     return weights(**_changes(code, form))
 
 
@@ -53,14 +69,18 @@ def usual(code: Code, form: str) -> c.Weights:
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
     changes = _changes(code, form, for_base=True)
-    return weights(**changes if close_least is None else changes | {"close_least": close_least})
+    if close_least is not None:
+        changes["close_least"] = close_least
+    take, lay = _learned(code, form)
+    return weights(take + lay, **changes)
 
 
 @lru_cache(64)
 def tempers(code: Code, form: str) -> tuple[c.Weights, ...]:
-    """Return the usual weights and those of other tempers."""
-    changes = _changes(code, form)
-    return (usual(code, form), *(weights(**changes | stray) for stray in _STRAYING))
+    """Return the usual weights and those of other tempers; those lay what they can, whatever was learned."""
+    changes, take = _changes(code, form), _learned(code, form)[0]
+    straying = ({}, *_STRAYING) if take else _STRAYING
+    return (usual(code, form), *(weights(take, **changes | stray) for stray in straying))
 
 
 @lru_cache(64)

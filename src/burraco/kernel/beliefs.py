@@ -15,7 +15,7 @@ from burraco.kernel import params as p
 from burraco.kernel.chance import below, shuffle
 from burraco.kernel.compiling import entry, inner
 from burraco.kernel.hand import gain, lose
-from burraco.kernel.policy import OWN_FITS, THEIR_FITS, company, fits, is_ready, note_drops
+from burraco.kernel.reading import OWN_FITS, THEIR_FITS, company, fits, is_ready, note_drops
 from burraco.kernel.worlds import CARDS_UNSEEN, HANDS_END, deal_hands, deal_rest, list_unseen
 
 READY, FITS, WILD, KEPT, COMPANY, THREW, LEFT, TOOK = range(8)

@@ -11,7 +11,8 @@ from burraco.kernel.acts import DISCARD, DRAW, TAKE, kind_of, shape_of
 from burraco.kernel.apply import apply
 from burraco.kernel.compiling import entry
 from burraco.kernel.lawful import list_acts
-from burraco.kernel.policy import drop_cost, note_drops, note_lateness, pile_value, play_value
+from burraco.kernel.policy import drop_cost, pile_value, play_value
+from burraco.kernel.reading import note_drops, note_lateness
 from burraco.kernel.rollouts import play_out
 from burraco.kernel.score import score
 

@@ -5,6 +5,7 @@ They are data, so that nothing is compiled anew when they change.
 """
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 
 import numpy as np
@@ -17,11 +18,13 @@ TAKE_BIAS, TAKE_ONE, TAKE_FITS, TAKE_READY, TAKE_WILD, TAKE_COMPANY = range(12, 
 JUNK, JUNK_EARLY, LATE_JUNK, HURRY = range(18, 22)
 LAID, BURRACO, LENGTH, OPEN_SEQUENCE, OPEN_SET, SPENT_WILD, SPENT_TWO, DIRTY = range(22, 30)
 OUT, NEAR_OUT, LATE, THREAT, CLOSE_LEAST, HIDDEN_POINTS = range(30, 36)
+LEARNED = 36
+"""Behind them stands what was learned, if anything was (`kernel.learned`)."""
 
 
-def weights(**changed: float) -> c.Weights:
-    """Return the weights that are played with, some of them changed."""
-    row = np.array([changed.pop(name, value) for name, value in _TUNED.items()], np.float64)
+def weights(learned: Sequence[float] = (), /, **changed: float) -> c.Weights:
+    """Return the weights that are played with, some of them changed, and what was learned behind them."""
+    row = np.array([*(changed.pop(name, value) for name, value in _TUNED.items()), *learned], np.float64)
     if changed:
         raise ValueError(f"there are no such weights: {', '.join(changed)}")
     row.flags.writeable = False
