@@ -18,11 +18,11 @@ from burraco.arena.playing import Table
 from burraco.bots.bridge import from_view
 from burraco.bots.player import Answer, Bot, Outlook, make, warm
 from burraco.bots.tells import tells
-from burraco.bots.tempers import usual
+from burraco.bots.tempers import beliefs, usual
 from burraco.cards.faces import face_of
 from burraco.engine.view import View
 from burraco.kernel.batches import worlds_of
-from burraco.kernel.beliefs import BELIEFS, NAMES, evidence
+from burraco.kernel.beliefs import NAMES, evidence
 from burraco.kernel.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.loader import load
@@ -59,7 +59,7 @@ class Watcher:
         tables = [from_view(code, seen._replace(hands=hands)), *even]
         for seat in range(len(hands)):
             if told.played >> seat & 1 and seen.hand_counts[seat] - len(seen.shown[seat]) >= FEWEST_HIDDEN:
-                rows = np.zeros((len(tables), 1, len(BELIEFS)))
+                rows = np.zeros((len(tables), 1, len(NAMES)))
                 for table, row in zip(tables, rows, strict=True):
                     evidence(k, table, seat, told.rows, told.fitting, by, row)
                 self.found.append(rows[:, 0])
@@ -78,10 +78,11 @@ def main() -> None:
     found = _collect(args.bot, args.code, args.players, args.deals, args.seed)
     half = len(found) // 2
     told = [_nats(_fit(found[:half]), found[half:]).mean(), _nats(_fit(found[half:]), found[:half]).mean()]
-    for name, weight, played in zip(NAMES, _fit(found), BELIEFS, strict=True):
+    now = beliefs(load(args.code), args.players)
+    for name, weight, played in zip(NAMES, _fit(found), now, strict=True):
         print(f"{name:8} {weight:+.3f}   played with {played:+.3f}")
     print(f"{len(found)} hands; nats a hand: fitted to the other half {np.mean(told):.3f}", end=", ")
-    print(f"those played with {_nats(BELIEFS, found).mean():.3f}")
+    print(f"those played with {_nats(now, found).mean():.3f}")
 
 
 def _collect(bot: str, code_spec: str, form: str, deals: int, seed: str) -> Found:

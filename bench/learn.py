@@ -1,16 +1,15 @@
 """Teach `base` at two players when to take and when to lay, by self-play.
 
-.venv-dev/bin/python bench/learn.py [--code uisp] [--rounds 30] [--lessons 40000] [--seed 1] [--out FILE]
+.venv-dev/bin/python bench/learn.py [--code uisp] [--rounds 30] [--lessons 80000] [--seed 1] --out FILE
 
 In each round choices that come up at the table are played out both ways (`kernel/lessons.py`), and two small
 networks learn what makes the difference from all rounds so far, later ones counting more. Taught by the last
-round alone, each would beat the one before and lose to the one before that, in circles. Told is by how much a
-round beats the rules of thumb without networks, and the one five rounds before. After every round what was learned is
-written, ready for `bots/learned.toml`.
+round alone, each would beat the one before and lose to the one before that, in circles. After every round
+what was learned is written, ready for `bots/learned.toml`, and it is said by how much it beats the rules of
+thumb without networks, and what was learned five rounds before. Some 25 seconds a round on two cores.
 """
 
 import argparse
-import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,28 +20,39 @@ from numpy.typing import NDArray
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
+from burraco.bots.player import BadBot, check
 from burraco.bots.tempers import untaught
 from burraco.kernel.batches import cores
 from burraco.kernel.cells import Kit
 from burraco.kernel.duels import margins
 from burraco.kernel.kit import kit
-from burraco.kernel.learned import FOUR, HIDDEN, LAY_INPUTS, TAKE_INPUTS
+from burraco.kernel.learned import LANES, LAY_INPUTS, TAKE_INPUTS, UNITS
 from burraco.kernel.lessons import collect
 from burraco.kernel.warm import warm
-from burraco.rules.loader import load
+from burraco.rules.code import Code
+from burraco.rules.loader import BadCode, load
 
 Row = NDArray[np.float64]
 Some = NDArray[np.float32]
 FORM = "2"
+MOST_SEED = 1 << 32
 UNSURE = 8.0
-"""So many points apart, two ways are both gone, one three times as often as the other."""
+"""Where two ways are so many points apart, lessons go the better one three times out of four, roughly."""
 FAR = 1500.0
 """Differences beyond are taken for this: a hand played out is mostly luck."""
 SCALE = 100.0
+"""Networks learn numbers about 1 best, so they are taught hundreds of points."""
 EPOCHS, BATCH, PACE, DECAY = 3, 1024, 3e-3, 1e-5
+FEWEST_LESSONS = 4 * BATCH
+"""For a thread and a round; of laying there are fewer, a third perhaps."""
 PROOF = 4000
+"""Deals that tell how well a round does."""
 BACK = 5
-WIDTH = 116
+HEADER = """# What `kernel.learned` judges by at two players: networks that `bench/learn.py` taught
+# ({how}), in the order they are read there. The numbers mean nothing one by one.
+
+"""
+WIDTH = 110
 
 
 class Lessons(NamedTuple):
@@ -57,8 +67,8 @@ class Network:
     """A layer of units that are 0 or more, and their sum; learns by Adam (Kingma and Ba, 2015)."""
 
     def __init__(self, inputs: int, chance: np.random.Generator) -> None:
-        first = chance.normal(size=(inputs, HIDDEN)) * np.sqrt(1.5 / inputs)
-        parts = (first, np.zeros(HIDDEN), chance.normal(size=HIDDEN) * 0.1, np.zeros(1))
+        first = chance.normal(size=(inputs, UNITS)) * np.sqrt(1.5 / inputs)
+        parts = (first, np.zeros(UNITS), chance.normal(size=UNITS) * 0.1, np.zeros(1))
         self._parts: list[Some] = [part.astype(np.float32) for part in parts]
         self._slopes = [np.zeros_like(part) for part in self._parts]
         self._squares = [np.zeros_like(part) for part in self._parts]
@@ -85,9 +95,9 @@ class Network:
         lift = lift - (middle / spread) @ first
         first = first / spread[:, None]
         row = [bias * SCALE]
-        for unit in range(0, HIDDEN, FOUR):
-            four = slice(unit, unit + FOUR)
-            row += [lift[four], first[:, four].ravel(), second[four] * SCALE]
+        for unit in range(0, UNITS, LANES):
+            some = slice(unit, unit + LANES)
+            row += [lift[some], first[:, some].ravel(), second[some] * SCALE]
         return np.concatenate(row)
 
 
@@ -109,9 +119,9 @@ def taught(lessons: Lessons, seed: int) -> Row:
 class School:
     """The table, all lessons so far, and what was learned round by round."""
 
-    def __init__(self, code: str, seed: int) -> None:
-        self._kit: Kit = kit(load(code), FORM)
-        self._first = untaught(load(code), FORM)
+    def __init__(self, code: Code, seed: int) -> None:
+        self._kit: Kit = kit(code, FORM)
+        self._first = untaught(code, FORM)
         self._seed = seed
         self._lessons: tuple[list[Lessons], list[Lessons]] = ([], [])
         self._learned: list[tuple[Row, Row]] = []
@@ -122,8 +132,7 @@ class School:
         for found in pool.map(lambda seed: self._collect(number // threads, seed), seeds):
             for kept, new in zip(self._lessons, found, strict=True):
                 kept.append(new)
-        done = pool.map(lambda kept: taught(_joined(kept), len(self._learned)), self._lessons)
-        take, lay = done
+        take, lay = pool.map(lambda kept: taught(_joined(kept), seeds[0]), self._lessons)
         self._learned.append((take, lay))
 
     def _collect(self, number: int, seed: int) -> tuple[Lessons, Lessons]:
@@ -144,17 +153,20 @@ class School:
 
     def report(self) -> str:
         """Return how well what was learned does."""
-        words = [f"round {len(self._learned)}:"]
-        for name, other in (("the rules of thumb", self._first), (f"{BACK} before", self._row(-1 - BACK))):
+        others = [("the rules of thumb", self._first)]
+        if len(self._learned) > BACK:
+            others.append((f"round {len(self._learned) - BACK}", self._row(-1 - BACK)))
+        words = []
+        for name, other in others:
             ahead = margins(self._kit, self._row(-1), other, SEATINGS[FORM], PROOF, self._seed)
             found = estimate(ahead.tolist())
             words.append(f"{found.mean:+.1f} ({found.low:+.1f} to {found.high:+.1f}) over {name}")
-        return ", ".join(words).replace(":,", ":")
+        return f"round {len(self._learned)}: {', '.join(words)}"
 
-    def as_toml(self) -> str:
-        """Return what was learned last as a file."""
+    def as_toml(self, how: str) -> str:
+        """Return what was learned last as a file, and how."""
         take, lay = self._learned[-1]
-        return f"take = [\n{_wrapped(take)}]\nlay = [\n{_wrapped(lay)}]\n"
+        return f"{HEADER.format(how=how)}take = [\n{_wrapped(take)}]\nlay = [\n{_wrapped(lay)}]\n"
 
 
 def _joined(lessons: Sequence[Lessons]) -> Lessons:
@@ -165,8 +177,7 @@ def _wrapped(row: Row) -> str:
     """Return numbers, as many to a line as it takes."""
     lines = [" "]
     for number in row:
-        word = f" {number:.5g},"
-        word = word if any(mark in word for mark in ".en") else word.replace(",", ".0,")
+        word = f" {float(f'{number:.5g}')!r},"
         if len(lines[-1]) + len(word) > WIDTH:
             lines.append(" ")
         lines[-1] += word
@@ -176,25 +187,33 @@ def _wrapped(row: Row) -> str:
 def main() -> None:
     """Play and learn, round by round."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--code", default="uisp", choices=("uisp", "fedibur", "feburit", "casa"))
+    parser.add_argument("--code", default="uisp")
     parser.add_argument("--rounds", type=int, default=30)
-    parser.add_argument("--lessons", type=int, default=40_000)
+    parser.add_argument("--lessons", type=int, default=80_000)
     parser.add_argument("--threads", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    if min(args.rounds, args.threads) < 1 or args.lessons < BATCH * args.threads:
-        parser.error(f"wants a round, a thread and {BATCH} lessons for each at least")
+    try:
+        code = load(args.code)
+        check("base", code)
+        args.out.open("a").close()
+    except (BadCode, BadBot, OSError) as error:
+        parser.error(str(error))
+    if code.must_play_after_taking:
+        parser.error(f"{args.code}: taking at will is what is learned")
+    if min(args.rounds, args.threads) < 1 or args.lessons < FEWEST_LESSONS * args.threads:
+        parser.error(f"wants a round, a thread, and {FEWEST_LESSONS} lessons for each thread at least")
+    if not 0 <= args.seed < MOST_SEED:
+        parser.error(f"wants a seed below {MOST_SEED}")
     warm()
-    school = School(args.code, args.seed)
+    school = School(code, args.seed)
     with ThreadPoolExecutor(args.threads) as pool:
-        for _ in range(args.rounds):
+        for number in range(1, args.rounds + 1):
             school.round(args.lessons, pool, args.threads)
-            print(school.report(), file=sys.stderr, flush=True)
-            if args.out is not None:
-                args.out.write_text(school.as_toml(), encoding="utf-8")
-    if args.out is None:
-        print(school.as_toml(), end="")
+            print(school.report(), flush=True)
+            how = f"{args.code}, {number} rounds of {args.lessons:,} lessons"
+            args.out.write_text(school.as_toml(how), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ Weights are changed at random, many sets at once, and all of them play the same 
 those they started from; what did well is where the next round starts, and how far it strays follows what
 did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found so far joins the opponents, so
 that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
-ready for `bots/weights.toml`. With NAMEs only these weights change.
+ready for `bots/weights.toml`. With NAMEs only these weights change. At two players
+what was learned (`bench/learn.py`) is left out; it was taught with the weights as they are, so teach it anew.
 
 Two things to look at before they are believed. How long deals between their like last: weights that wait for
 the others to move beat those that do not. And whether they are a better guide in the rollouts of `forte`,
@@ -23,7 +24,7 @@ from weights import at_table
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
-from burraco.bots.tempers import of_base
+from burraco.bots.tempers import untaught
 from burraco.kernel.batches import cores
 from burraco.kernel.duels import duel, margins
 from burraco.kernel.kit import kit
@@ -91,7 +92,7 @@ class Tuning:
     """A table, the weights that change there, and those they are played against."""
 
     def __init__(self, code: Code, form: str, names: list[str]) -> None:
-        self.first = of_base(code, form)
+        self.first = untaught(code, form)
         self.opponents = [self.first]
         self.changing = [NAMES.index(name) for name in names]
         self.bounds = np.array([BOUNDS.get(name, (-np.inf, np.inf)) for name in names]).T

@@ -2,8 +2,9 @@
 
 .venv-dev/bin/python bench/weights.py [--code uisp] [--players 2|3|3x11|4] [--deals 4000] [--seed 1] late=8 …
 
-`kernel/weights.toml` says what they mean. Each deal is played in every seating: points a deal with their 95 %
-interval, and how many deals a second.
+`kernel/weights.toml` says what they mean; at two players what was learned (`bench/learn.py`) is left
+out on both sides. Each deal is played in every seating: points a deal with their 95 % interval, and how many
+deals a second.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import numpy as np
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.player import BadBot, check
-from burraco.bots.tempers import of_base
+from burraco.bots.tempers import untaught
 from burraco.kernel import cells as c
 from burraco.kernel.duels import margins
 from burraco.kernel.kit import kit
@@ -62,7 +63,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("changes", nargs="+", metavar="NAME=VALUE")
     args, code = at_table(parser, deals=4000)
-    usual, seatings = of_base(code, args.players), SEATINGS[args.players]
+    usual, seatings = untaught(code, args.players), SEATINGS[args.players]
     changed = changed_by(parser, args.changes, usual)
     warm()
     began = time.perf_counter()

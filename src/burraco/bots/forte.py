@@ -12,11 +12,11 @@ from burraco.bots.plans import Plan, plans
 from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
 from burraco.bots.racing import Race
 from burraco.bots.tells import tells
-from burraco.bots.tempers import usual
+from burraco.bots.tempers import beliefs, usual
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
 from burraco.kernel import cells as c
-from burraco.kernel.beliefs import BELIEFS, likely_worlds
+from burraco.kernel.beliefs import likely_worlds
 from burraco.kernel.kit import kit
 from burraco.kernel.plans import weigh
 from burraco.rules.code import Code
@@ -77,7 +77,7 @@ class Forte:
         self, code: Code, seen: View, found: list[Plan], outlook: Outlook | None, watch: Watch
     ) -> list[Candidate]:
         k, known, told = kit(code, seen.form), from_view(code, seen), tells(code, seen, outlook)
-        by = usual(code, seen.form)
+        by, believed = usual(code, seen.form), beliefs(code, seen.form)
         race = Race(seen, outlook, found)
         packed = np.full((len(found), max(len(plan.acts) for plan in found)), -1, np.int64)
         for row, plan in enumerate(found):
@@ -86,7 +86,7 @@ class Forte:
         while batch := self._next_batch(race, share, watch):
             self._seed = (self._seed * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
             worlds = np.zeros((batch, c.CELLS), np.int64)
-            if not likely_worlds(k, known, *told, BELIEFS, by, self._seed, worlds):
+            if not likely_worlds(k, known, *told, believed, by, self._seed, worlds):
                 return []
             rows = race.alive
             own, other = np.zeros((len(rows), batch)), np.zeros((len(rows), batch))

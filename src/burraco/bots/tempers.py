@@ -8,9 +8,14 @@ guide in rollouts, so some of them are for `base` alone.
 import tomllib
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
+
+import numpy as np
 
 from burraco.kernel import cells as c
-from burraco.kernel.weights import weights
+from burraco.kernel.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
+from burraco.kernel.learned import LAY_SIZE, TAKE_SIZE
+from burraco.kernel.weights import CLOSE_LEAST, weights
 from burraco.rules.code import Code
 
 MUCH = 1e6
@@ -50,7 +55,10 @@ def _learned(code: Code, form: str) -> tuple[list[float], list[float]]:
     """Return what was learned of taking and of laying: at two players, where one may take at will."""
     if form != "2" or code.must_play_after_taking:
         return [], []
-    return _LEARNED["take"], _LEARNED["lay"]
+    take, lay = _LEARNED["take"], _LEARNED["lay"]
+    if (len(take), len(lay)) != (TAKE_SIZE, LAY_SIZE):
+        raise ValueError("learned.toml is not of the size the kernel reads; bench/learn.py writes it")
+    return take, lay
 
 
 @lru_cache(64)
@@ -60,19 +68,24 @@ def usual(code: Code, form: str) -> c.Weights:
     return weights(take + lay, **_changes(code, form))
 
 
-def untaught(code: Code, form: str) -> c.Weights:
-    """Return the weights for a table without what was learned."""
-    return weights(**_changes(code, form))
-
-
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
-    changes = _changes(code, form, for_base=True)
+    row = np.array([*untaught(code, form), *chain(*_learned(code, form))])
     if close_least is not None:
-        changes["close_least"] = close_least
-    take, lay = _learned(code, form)
-    return weights(take + lay, **changes)
+        row[CLOSE_LEAST] = close_least
+    row.flags.writeable = False
+    return row
+
+
+def beliefs(code: Code, form: str) -> c.Weights:
+    """Return what the hands of others are taken for."""
+    return BELIEFS_OF_KEEPERS if _learned(code, form)[1] else BELIEFS
+
+
+def untaught(code: Code, form: str) -> c.Weights:
+    """Return the weights of `base` without what was learned: what tuning starts from."""
+    return weights(**_changes(code, form, for_base=True))
 
 
 @lru_cache(64)

@@ -19,13 +19,14 @@ from burraco.kernel.reading import OWN_FITS, THEIR_FITS, company, fits, is_ready
 from burraco.kernel.worlds import CARDS_UNSEEN, HANDS_END, deal_hands, deal_rest, list_unseen
 
 READY, FITS, WILD, KEPT, COMPANY, THREW, LEFT, TOOK = range(8)
-_FITTED: dict[str, float] = tomllib.loads(
-    files("burraco.kernel").joinpath("beliefs.toml").read_text(encoding="utf-8")
-)
+_FITTED = tomllib.loads(files("burraco.kernel").joinpath("beliefs.toml").read_text(encoding="utf-8"))
+_KEEPING: dict[str, float] = _FITTED.pop("keeping")
 NAMES = tuple(_FITTED)
 BELIEFS: c.Weights = np.array(list(_FITTED.values()))
 """How many e-folds likelier each thing makes a hand; `beliefs.toml` says what they are."""
-BELIEFS.flags.writeable = False
+BELIEFS_OF_KEEPERS: c.Weights = np.array([_KEEPING[name] for name in NAMES])
+"""The same of players who keep what they could lay."""
+BELIEFS.flags.writeable = BELIEFS_OF_KEEPERS.flags.writeable = False
 TELL_SEAT, TELL_FACE, TELL_KIND, TELL_STRENGTH = range(4)
 """A tell: who, which card, what he did with it (THREW, LEFT or TOOK), how much of that still counts."""
 STEPS = 64

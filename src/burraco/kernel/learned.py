@@ -1,9 +1,10 @@
 """Two choices at two players, as self-play taught them: to take or to draw, to lay or to keep.
 
 Both depend on how the other will answer: who draws leaves him a pile of two, who lays shows him what he
-must not throw, who keeps may be caught with it. No rule of thumb tells when, so two small networks judge it, by
-what anybody at the table sees; `bench/learn.py` teaches them. They stand behind the weights in the same row,
-first that for taking, then that for laying: a row may end before either of them.
+must not throw, who keeps may be caught with it. No rule of thumb tells when, so two small networks judge it,
+by the own hand and what everybody sees; `bench/learn.py` teaches them. They stand behind the weights in the
+same row, first that for taking, then that for laying: a row may end before either of them. Once time is
+called nothing they learned holds, and the rules of thumb decide.
 """
 
 from burraco.kernel import cells as c
@@ -35,17 +36,18 @@ INPUTS = c.DIGITS
 """Where it is written what the networks look at."""
 TABLE_INPUTS = 20
 TAKE_INPUTS, LAY_INPUTS = TABLE_INPUTS + 8, TABLE_INPUTS + 10
-HIDDEN, FOUR = 16, 4
-TAKE_SIZE = 1 + HIDDEN // FOUR * (FOUR * TAKE_INPUTS + 2 * FOUR)
-LAY_SIZE = 1 + HIDDEN // FOUR * (FOUR * LAY_INPUTS + 2 * FOUR)
+UNITS, LANES = 16, 4
+"""Units of a network, and how many of them a processor does at once."""
+TAKE_SIZE = 1 + UNITS // LANES * (LANES * TAKE_INPUTS + 2 * LANES)
+LAY_SIZE = 1 + UNITS // LANES * (LANES * LAY_INPUTS + 2 * LANES)
 TAKE_AT = u.LEARNED
 LAY_AT = TAKE_AT + TAKE_SIZE
 
 
 @inner
-def knows_taking(weights: c.Weights) -> bool:
-    """Tell whether a row of weights has learned when to take."""
-    return len(weights) > TAKE_AT
+def knows_taking(s: c.State, weights: c.Weights) -> bool:
+    """Tell whether a row of weights has learned when to take at such a table."""
+    return len(weights) > TAKE_AT and s[c.LAST] < 0
 
 
 @inner
@@ -56,7 +58,10 @@ def knows_laying(weights: c.Weights) -> bool:
 
 @inner
 def may_keep(k: c.Kit, s: c.State, seat: int, act: int) -> bool:
-    """Tell whether a play is a free choice: something else can be thrown, and it does not empty the hand."""
+    """Tell whether a play is a free choice: something can be thrown instead, the hand is not empty after it,
+    and there is a next turn, as far as anybody knows."""
+    if s[c.LAST] >= 0 or (s[c.STOCK_LEFT] <= k[p.UNPLAYABLE] and not (k[p.FED] and s[c.POZZETTI_LEFT])):
+        return False
     left = s[c.HANDS + seat * c.HAND_CELLS + c.SIZE] - play_size(k, act)
     return left > 1 and not s[c.MUST] and count_drops(k, s, seat) > 0
 
@@ -79,19 +84,19 @@ def worth_laying(k: c.Kit, s: c.State, w: c.Work, seat: int, act: int, weights: 
 def _judge(weights: c.Weights, w: c.Work, at: int, inputs: int) -> float:
     """Ask a network: one layer of units that are 0 or more, four of them at a time, as processors like it."""
     value, row = weights[at], at + 1
-    for _ in range(HIDDEN // FOUR):
+    for _ in range(UNITS // LANES):
         one, two, three, four = weights[row], weights[row + 1], weights[row + 2], weights[row + 3]
-        row += FOUR
+        row += LANES
         for i in range(inputs):
             seen = float(w[INPUTS + i])
             one += weights[row] * seen
             two += weights[row + 1] * seen
             three += weights[row + 2] * seen
             four += weights[row + 3] * seen
-            row += FOUR
+            row += LANES
         value += max(0.0, one) * weights[row] + max(0.0, two) * weights[row + 1]
         value += max(0.0, three) * weights[row + 2] + max(0.0, four) * weights[row + 3]
-        row += FOUR
+        row += LANES
     return value
 
 
@@ -173,7 +178,7 @@ def _note_table(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) 
                 if fits(w, THEIR_FITS, face):
                     theirs += held
                 else:
-                    safe += 1
+                    safe += 1  # different ones: two of a face are thrown one after the other
             ranks >>= 1
             face += 1
     w[at + 15], w[at + 16], w[at + 17], w[at + 18] = ready, fitting, theirs, safe

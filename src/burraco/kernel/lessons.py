@@ -1,7 +1,7 @@
 """Both ways of a choice played out, from many tables: what learning is made with (`bench/learn.py`).
 
-Who learns is not sure yet. Where two ways are about equal he goes now one, now the other, or else whoever learns
-to answer one of them does nothing but that, and so on in circles. Two players.
+Who learns is not sure yet: where two ways are about equal he goes now one, now the other. If he always went
+the better one, learning would go in circles, each round answering the last. Two players.
 """
 
 import numpy as np
@@ -34,8 +34,9 @@ ONE_IN = 8
 ADVENTURE = 12
 """At the table he goes the other way one time in so many: then more is seen."""
 UNTAUGHT = 1000.0
-NEVER = 1 << 30
+"""What laying is worth to who has learned nothing: he always lays."""
 GRAIN = 1 << 20
+"""How finely odds are told apart."""
 
 
 @entry
@@ -43,8 +44,8 @@ def collect(k: c.Kit, seed: int, weights: c.Weights, unsure: float, takes: c.Poi
     """Fill a row for each choice that came up: what is seen of it, and how many points more it makes to take
     than to draw, to lay than to keep; return how many rows of ``lays`` are filled when ``takes`` is full.
 
-    Points are those of one playing each way to the end, with the cards as they lie. ``unsure``: so many points
-    apart, one way is chosen three times as often as the other, roughly.
+    Points are those of one playing each way to the end, with the cards as they lie. ``unsure``: where two
+    ways are so many points apart, the better one is chosen three times out of four, roughly.
     """
     s, w, r = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64), np.zeros(1, np.uint64)
     played, points = np.zeros(c.CELLS, np.int64), np.zeros(c.SEATS, np.int64)
@@ -100,7 +101,7 @@ def _lead_after(
     apply(k, played, w, act)
     last = s[c.TURNS] + ROUNDS * PLAYERS
     while played[c.PHASE] != c.OVER and played[c.TURNS] < last:
-        apply(k, played, w, _choose(k, played, w, r, weights, unsure, NEVER))
+        apply(k, played, w, _choose(k, played, w, r, weights, unsure, 0))
     r[0] = chance
     score(k, played, points)
     seat = s[c.SEAT]
@@ -111,10 +112,11 @@ def _lead_after(
 def _choose(
     k: c.Kit, s: c.State, w: c.Work, r: c.Chance, weights: c.Weights, unsure: float, one_in: int
 ) -> int:
-    """Return what who is not sure does now (see `policy.choose`), or the other way, one time in so many."""
+    """Return what who is not sure does now (see `policy.choose`); the other way one time in so many, 0 for
+    never."""
     seat = s[c.SEAT]
     note_lateness(k, s, w, seat, weights)
-    other_way = below(r, one_in) == 0
+    other_way = one_in > 0 and below(r, one_in) == 0
     if s[c.PHASE] == c.DRAW:
         if s[c.SWAPS] < k[p.PATIENCE] and may_take(k, s, w):
             worth = pile_value(k, s, w, seat, weights)

@@ -55,7 +55,8 @@ def weigh(
 def opinions(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights, values: c.Points) -> int:
     """List the lawful acts in ``w``, with what the rule of thumb says of each; return how many.
 
-    Only acts of one kind compare: draws and takes, plays with 0 for none, discards.
+    Only acts of one kind compare: draws and takes, plays, discards. A play below 0 is not made; one above
+    may be kept, where that was learned.
     """
     number = min(list_acts(k, s, w), values.shape[1])
     seat = s[c.SEAT]

@@ -3,7 +3,8 @@
 It looks at its own hand and at what everybody sees, and does not look ahead. Rollouts play every seat with
 it, so it is written for speed: natural plays are listed first, those with a wild only if none of them is
 worth anything, and of several wilds one stands for all. What it thinks things are worth is a row of
-`weights`. It never begins a gioco al monte: taking the pile comes to nearly the same.
+`weights`; at two players two networks behind them decide whether to take, and whether to lay or keep
+(`learned`). It never begins a gioco al monte: taking the pile comes to nearly the same.
 """
 
 from burraco.kernel import cells as c
@@ -81,7 +82,7 @@ def _end_pile_play(k: c.Kit, s: c.State, w: c.Work) -> int:
 @inner
 def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> float:
     """Return what speaks for taking the pile rather than drawing."""
-    if knows_taking(weights):
+    if knows_taking(s, weights):
         return worth_taking(k, s, w, seat, weights)
     h = c.HANDS + seat * c.HAND_CELLS
     note_fits(k, s, w, s[c.LINES + seat], OWN_FITS)
@@ -222,5 +223,3 @@ def _out_value(k: c.Kit, s: c.State, w: c.Work, seat: int, gained: int, weights:
     if guessed_lead(k, s, w, seat, weights) + gained + k[p.CLOSING] >= weights[u.CLOSE_LEAST]:
         return weights[u.OUT] + k[p.CLOSING]
     return NEVER
-
-
