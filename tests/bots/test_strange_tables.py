@@ -101,8 +101,12 @@ def play_turn(bot_spec: str, state: State, code: Code = UISP) -> State:
 
 @pytest.mark.parametrize("spec", BOTS)
 @pytest.mark.parametrize("name", TABLES)
-def test_a_whole_turn_at_a_strange_table(name: str, spec: str) -> None:
-    before = lay(TABLES[name])
+@pytest.mark.parametrize("form", ["4", "2"])
+def test_a_whole_turn_at_a_strange_table(form: str, name: str, spec: str) -> None:
+    text = TABLES[name]
+    if form == "2" and "E hand" in text:
+        text = text.replace("E hand", "S hand") + "away rest"
+    before = lay(f"form {form}\n{text}")
     after = play_turn(spec, before)
     assert after.phase == "over" or after.turns == before.turns + 1
 

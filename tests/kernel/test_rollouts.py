@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from burraco.bots.bridge import from_view
+from burraco.bots.tempers import of_base
 from burraco.engine.apply import start
 from burraco.engine.playout import random_deal
 from burraco.engine.view import view
@@ -27,10 +28,10 @@ from tests.kernel.parity import FORMS, SPECS
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_greedy_player_plays_by_the_rules(spec: str, form: str) -> None:
     k, s, w, r = kit(load(spec), form), new_state(), new_work(), new_chance(3)
-    for dealer in range(2):
+    for dealer, by in enumerate((DEFAULT, of_base(load(spec), form))):
         calling.deal(k, s, r, w, dealer)
         while not calling.is_over(s) and s[c.TURNS] < 4 * ROUNDS:
-            act = calling.choose(k, s, w, DEFAULT)
+            act = calling.choose(k, s, w, by)
             assert act in calling.acts(k, s, w).tolist()
             calling.apply(k, s, w, act)
 
