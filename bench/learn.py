@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from weights import with_cards
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
-from burraco.bots.player import BadBot, check
 from burraco.bots.tempers import untaught
 from burraco.kernel.batches import cores
 from burraco.kernel.cells import Kit
@@ -30,7 +30,6 @@ from burraco.kernel.learned import LANES, LAY_INPUTS, TAKE_INPUTS, UNITS
 from burraco.kernel.lessons import collect
 from burraco.kernel.warm import warm
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, load
 
 Row = NDArray[np.float64]
 Some = NDArray[np.float32]
@@ -194,11 +193,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
+    code = with_cards(parser, args.code)
     try:
-        code = load(args.code)
-        check("base", code)
         args.out.open("a").close()
-    except (BadCode, BadBot, OSError) as error:
+    except OSError as error:
         parser.error(str(error))
     if code.must_play_after_taking:
         parser.error(f"{args.code}: taking at will is what is learned")

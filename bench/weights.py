@@ -27,6 +27,16 @@ from burraco.rules.loader import BadCode, load
 MOST_SEED = 1 << 40
 
 
+def with_cards(parser: argparse.ArgumentParser, spec: str) -> Code:
+    """Return a code `base` plays, or say why there is none."""
+    try:
+        code = load(spec)
+        check("base", code)
+    except (BadCode, BadBot) as error:
+        parser.error(str(error))
+    return code
+
+
 def at_table(parser: argparse.ArgumentParser, deals: int) -> tuple[argparse.Namespace, Code]:
     """Read the command line: a table, how many deals (else ``deals``) and a seed; return the code too."""
     parser.add_argument("--code", default="uisp")
@@ -34,11 +44,7 @@ def at_table(parser: argparse.ArgumentParser, deals: int) -> tuple[argparse.Name
     parser.add_argument("--deals", type=int, default=deals)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    try:
-        code = load(args.code)
-        check("base", code)
-    except (BadCode, BadBot) as error:
-        parser.error(str(error))
+    code = with_cards(parser, args.code)
     if args.deals < 2 or not 0 <= args.seed < MOST_SEED:
         parser.error(f"wants two deals at least, and a seed below {MOST_SEED}")
     return args, code

@@ -8,14 +8,11 @@ guide in rollouts, so some of them are for `base` alone.
 import tomllib
 from functools import lru_cache
 from importlib.resources import files
-from itertools import chain
-
-import numpy as np
 
 from burraco.kernel import cells as c
 from burraco.kernel.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
 from burraco.kernel.learned import LAY_SIZE, TAKE_SIZE
-from burraco.kernel.weights import CLOSE_LEAST, weights
+from burraco.kernel.weights import weights
 from burraco.rules.code import Code
 
 MUCH = 1e6
@@ -71,11 +68,9 @@ def usual(code: Code, form: str) -> c.Weights:
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
-    row = np.array([*untaught(code, form), *chain(*_learned(code, form))])
-    if close_least is not None:
-        row[CLOSE_LEAST] = close_least
-    row.flags.writeable = False
-    return row
+    changes = _changes(code, form, for_base=True)
+    take, lay = _learned(code, form)
+    return weights(take + lay, **changes if close_least is None else changes | {"close_least": close_least})
 
 
 def beliefs(code: Code, form: str) -> c.Weights:

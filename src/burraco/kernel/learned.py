@@ -24,6 +24,7 @@ from burraco.kernel.reading import (
     SPENDS_TWO,
     SPENDS_WILD,
     THEIR_FITS,
+    cards_of_seat,
     company,
     fits,
     guessed_lead,
@@ -150,7 +151,7 @@ def _note_table(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) 
     other, at = 1 - seat, INPUTS
     own, their = s[c.LINES + seat], s[c.LINES + other]
     h = c.HANDS + seat * c.HAND_CELLS
-    w[at], w[at + 1], w[at + 2] = s[c.STOCK_LEFT], s[h + c.SIZE], _cards(s, other)
+    w[at], w[at + 1], w[at + 2] = s[c.STOCK_LEFT], s[h + c.SIZE], cards_of_seat(s, other)
     w[at + 3], w[at + 4] = s[c.TOOK + seat] > 0, s[c.TOOK + other] > 0
     w[at + 5], w[at + 6] = s[c.BURRACHI + own], s[c.BURRACHI + their]
     w[at + 7], w[at + 8] = s[c.BURRACHI + own] > 0, s[c.BURRACHI + their] > 0
@@ -183,9 +184,3 @@ def _note_table(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) 
             face += 1
     w[at + 15], w[at + 16], w[at + 17], w[at + 18] = ready, fitting, theirs, safe
     w[at + 19] = s[c.PILE_LEFT]
-
-
-@inner
-def _cards(s: c.State, seat: int) -> int:
-    """Return how many cards a seat has, with those of a pozzetto it has not looked at."""
-    return s[c.HANDS + seat * c.HAND_CELLS + c.SIZE] + s[c.SEALED + seat * c.POZZETTO_CELLS]

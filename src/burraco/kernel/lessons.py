@@ -16,8 +16,6 @@ from burraco.kernel.deal import deal
 from burraco.kernel.lawful import may_take
 from burraco.kernel.learned import (
     INPUTS,
-    LAY_INPUTS,
-    TAKE_INPUTS,
     knows_laying,
     may_keep,
     note_laying,
@@ -59,11 +57,7 @@ def collect(k: c.Kit, seed: int, weights: c.Weights, unsure: float, takes: c.Poi
             if below(r, ONE_IN) == 0:
                 if s[c.PHASE] == c.DRAW and s[c.SWAPS] < k[p.PATIENCE] and may_take(k, s, w):
                     note_pile(k, s, w, seat, weights)
-                    for i in range(TAKE_INPUTS):
-                        takes[taken, i] = w[INPUTS + i]
-                    made = _lead_after(k, s, w, r, TAKE, weights, unsure, played, points)
-                    made -= _lead_after(k, s, w, r, DRAW, weights, unsure, played, points)
-                    takes[taken, TAKE_INPUTS] = made
+                    _write(k, s, w, r, TAKE, DRAW, weights, unsure, played, points, takes, taken)
                     taken += 1
                 elif s[c.PHASE] == c.PLAY and laid < lays.shape[0]:
                     note_lateness(k, s, w, seat, weights)
@@ -71,14 +65,33 @@ def collect(k: c.Kit, seed: int, weights: c.Weights, unsure: float, takes: c.Poi
                     if play >= 0 and may_keep(k, s, seat, play):
                         drop = best_drop(k, s, w, seat, weights)
                         note_laying(k, s, w, seat, play, weights)
-                        for i in range(LAY_INPUTS):
-                            lays[laid, i] = w[INPUTS + i]
-                        made = _lead_after(k, s, w, r, play, weights, unsure, played, points)
-                        made -= _lead_after(k, s, w, r, drop, weights, unsure, played, points)
-                        lays[laid, LAY_INPUTS] = made
+                        _write(k, s, w, r, play, drop, weights, unsure, played, points, lays, laid)
                         laid += 1
             apply(k, s, w, _choose(k, s, w, r, weights, unsure, ADVENTURE))
     return laid
+
+
+@inner
+def _write(
+    k: c.Kit,
+    s: c.State,
+    w: c.Work,
+    r: c.Chance,
+    one: int,
+    other: int,
+    weights: c.Weights,
+    unsure: float,
+    played: c.State,
+    points: c.Work,
+    lessons: c.Points,
+    row: int,
+) -> None:
+    """Write a lesson: what was noted of the choice, and how many points one act makes more than the other."""
+    inputs = lessons.shape[1] - 1
+    for i in range(inputs):
+        lessons[row, i] = w[INPUTS + i]
+    made = _lead_after(k, s, w, r, one, weights, unsure, played, points)
+    lessons[row, inputs] = made - _lead_after(k, s, w, r, other, weights, unsure, played, points)
 
 
 @inner
@@ -131,7 +144,9 @@ def _choose(
             worth = worth_laying(k, s, w, seat, play, weights) if knows_laying(weights) else UNTAUGHT
             if _says_yes(r, worth, unsure) != other_way:
                 return play
-            return best_drop(k, s, w, seat, weights)
+        drop = best_drop(k, s, w, seat, weights)
+        if drop >= 0:
+            return drop
     return choose(k, s, w, weights)
 
 

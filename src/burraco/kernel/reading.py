@@ -90,15 +90,20 @@ def company(k: c.Kit, s: c.State, h: int, face: int, held: int, weights: c.Weigh
 
 
 @inner
+def cards_of_seat(s: c.State, seat: int) -> int:
+    """Return how many cards a seat has, with those of a pozzetto it has not looked at."""
+    return s[c.HANDS + seat * c.HAND_CELLS + c.SIZE] + s[c.SEALED + seat * c.POZZETTO_CELLS]
+
+
+@inner
 def guessed_lead(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> float:
     """Return by how much a seat's line is ahead of the best other; hidden cards are guessed."""
     for line in range(c.SEATS):
         w[GUESS + line] = 0
     for other in range(k[p.PLAYERS]):
         line = s[c.LINES + other]
-        number = s[c.HANDS + other * c.HAND_CELLS + c.SIZE] + s[c.SEALED + other * c.POZZETTO_CELLS]
         if other != seat:
-            w[GUESS + line] -= int(number * weights[u.HIDDEN_POINTS])
+            w[GUESS + line] -= int(cards_of_seat(s, other) * weights[u.HIDDEN_POINTS])
         if not has_pozzetto(k, s, other):
             w[GUESS + line] += k[p.NOT_TAKEN]
     for meld in range(s[c.MELDS_DOWN]):
