@@ -22,8 +22,8 @@ from weights import with_cards
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.tempers import untaught
-from burraco.kernel.batches import cores
 from burraco.kernel.cells import Kit
+from burraco.kernel.cores import cores
 from burraco.kernel.duels import margins
 from burraco.kernel.kit import kit
 from burraco.kernel.learned import LANES, LAY_INPUTS, TAKE_INPUTS, UNITS

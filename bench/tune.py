@@ -25,7 +25,7 @@ from weights import at_table
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.tempers import untaught
-from burraco.kernel.batches import cores
+from burraco.kernel.cores import cores
 from burraco.kernel.duels import duel, margins
 from burraco.kernel.kit import kit
 from burraco.kernel.warm import warm

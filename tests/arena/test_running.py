@@ -12,7 +12,7 @@ import pytest
 from burraco.arena import running
 from burraco.arena.plan import Plan, Task, tasks
 from burraco.arena.playing import Played, Timing, play
-from burraco.arena.running import Hopeless, cores, run
+from burraco.arena.running import Hopeless, run
 from burraco.bots.worker import JobFailed, Worker
 
 PLAN = Plan(("simple", "casuale"), "uisp", "4", "seed", 4)
@@ -112,7 +112,3 @@ def start_another() -> int:
     pid = worker.process.pid
     assert pid is not None
     return pid
-
-
-def test_there_is_a_core() -> None:
-    assert cores() >= 1

@@ -1,7 +1,6 @@
 """Playing tasks on the processes of this machine."""
 
 import contextlib
-import os
 from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from multiprocessing.connection import wait
@@ -16,14 +15,6 @@ MOST_DEATHS = 3
 
 class Hopeless(Exception):
     """A playing that kills every process it is given to."""
-
-
-def cores() -> int:
-    """Return how many processes can run at once here."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # only Linux tells what we may use
-        return os.cpu_count() or 1
 
 
 def run(plan: Plan, todo: Iterable[Task], size: int) -> Generator[Played, None, None]:

@@ -162,7 +162,8 @@ def _check(plan: "Plan", lang: Lang) -> None:
 
 def _source(args: argparse.Namespace, plan: "Plan", todo: "list[Task]") -> "Generator[Played, None, None]":
     """Play here or on a cluster."""
-    from burraco.arena.running import cores, run
+    from burraco.arena.running import run
+    from burraco.kernel.cores import cores
 
     if args.dask is None:
         workers = cores() if args.workers is None else args.workers

@@ -33,7 +33,8 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def measure(args: argparse.Namespace) -> Answer:
     """Play at random in the kernel, on one core and on all, and in the engine."""
     from burraco.cli.warming import warm_kernel
-    from burraco.kernel.batches import cores, play_batch
+    from burraco.kernel.batches import play_batch
+    from burraco.kernel.cores import cores
     from burraco.kernel.kit import kit
     from burraco.kernel.playing import play_random
 

@@ -9,10 +9,10 @@ takes no cards, the rest is the engine's), time called in mid-deal other than as
     acts(k, s, w)                              every lawful act of the player in turn, each one integer
     apply(k, s, w, act)                        do one
     is_over(s); score(k, s, points)            points by line
-    choose(k, s, w, weights)                   what the greedy player does (`policy.DEFAULT` are its weights)
+    choose(k, s, w, weights)                   what rules of thumb say (`policy`; `weights.DEFAULT`)
     play_random(k, seed, deals)                whole deals at random; how many decisions they took (`playing`)
     sample_world(k, known, s, r, w)            fill what bots.bridge.from_view(code, view) hides (`worlds`)
-    rollout(k, s, w, weights)                  play to the end with the greedy player (`rollouts`)
+    rollout(k, s, w, weights)                  play to the end by rule of thumb (`rollouts`)
     likely_worlds(k, known, …)                 worlds as likely as the play so far makes them (`beliefs`)
     weigh(k, worlds, plans, weights, own, others)
                                                what each plan, a row of acts, is worth in each world (`plans`)

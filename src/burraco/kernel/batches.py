@@ -1,26 +1,19 @@
 """Batches over several cores: threads, because compiled play does not hold the interpreter's lock."""
 
 import itertools
-import os
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burraco.kernel import cells as c
+from burraco.kernel.cores import cores
 from burraco.kernel.plans import weigh
 from burraco.kernel.playing import play_random
 from burraco.kernel.worlds import sample_worlds
 
 SEED_STEP = 0x632BE5AB
 """How far the seeds of two threads lie apart."""
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def play_batch(k: c.Kit, seed: int, deals: int, threads: int = 0) -> int:

@@ -34,7 +34,7 @@ def nth_act(k: c.Kit, s: c.State, w: c.Work, i: int) -> int:
 
 @entry
 def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
-    """Return what the greedy player does now."""
+    """Return what the player by rule of thumb does now."""
     return _choose(k, s, w, weights)
 
 

@@ -9,7 +9,7 @@ from burraco.kernel.policy import ROUNDS, choose
 
 @inner
 def play_out(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
-    """Let the greedy player play for everybody to the end; return how many decisions that took."""
+    """Play for everybody by rule of thumb to the end; return how many decisions that took."""
     decisions = 0
     last = s[c.TURNS] + ROUNDS * k[p.PLAYERS]
     while s[c.PHASE] != c.OVER and s[c.TURNS] < last:
@@ -20,5 +20,5 @@ def play_out(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
 
 @entry
 def rollout(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
-    """Play a table to its end with the greedy player; return how many decisions that took."""
+    """Play a table to its end by rule of thumb; return how many decisions that took."""
     return play_out(k, s, w, weights)
