@@ -1,10 +1,12 @@
 """What many tests want is made once, before them: the compiled kernel and the lexicon.
 
 On a fresh machine each process that plays would otherwise compile for itself, and the servers which tests
-start and kill would never be done with it.
+start and kill would never be done with it. `warm` sees to all that is imported, and a process of tests
+imports what self-play is made with, too.
 """
 
 import tests.conftest  # noqa: F401  says where the suite keeps its lexicon
+from burraco.kernel import duels, lessons  # noqa: F401
 from burraco.kernel.warm import warm
 from burraco.lexicon.book import default
 
