@@ -13,7 +13,7 @@ import pytest
 
 from burraco.bots import pool as pools
 from burraco.bots.player import Answer, BadBot, Outlook
-from burraco.bots.pool import FALLBACK, Pool
+from burraco.bots.pool import FALLBACK, PREPARING, Pool
 from burraco.engine.acts import Discard
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
@@ -149,7 +149,7 @@ def test_nobody_waits_for_workers_that_compile(monkeypatch: pytest.MonkeyPatch) 
         answers = [pool.answer("base", "uisp", seen, deadline=PATIENT) for _ in range(3)]
         assert time.monotonic() - began < PATIENT / 2
         assert not pool.is_ready()
-    assert {answer.why for answer in answers} == {FALLBACK}
+    assert {answer.why for answer in answers} == {PREPARING}
 
 
 def test_a_ready_pool_is_asked_however_old(two: Pool) -> None:
@@ -254,4 +254,4 @@ def test_the_last_resort_is_lawful_everywhere(code_id: str) -> None:
         for number, (state, *_) in enumerate(random_steps(code, start(first), chance)):
             if number % 5 == 0:
                 seen = view(state, state.seat)
-                assert pools._by_rule_of_thumb(code, seen).act in legal(code, seen)
+                assert pools._by_rule_of_thumb(code, seen, FALLBACK).act in legal(code, seen)

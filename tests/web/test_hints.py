@@ -8,7 +8,7 @@ import pytest
 
 from burraco.bots.player import Answer, Candidate
 from burraco.bots.pool import think
-from burraco.engine.acts import Discard, Draw
+from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.legal import legal
 from burraco.engine.view import view
 from burraco.rules.loader import load as load_code
@@ -18,6 +18,7 @@ from burraco.web.tables.hinting import act_data, hint_frame, hint_question, may_
 from burraco.web.tables.reading import read_act
 from burraco.web.tables.thinking import THINKERS, Question
 from burraco.words.say import say
+from tests.tables import layout
 from tests.web.cast import Table4
 from tests.web.test_sockets import Browser, run
 
@@ -145,6 +146,47 @@ def test_the_reason_compares_only_what_met_the_same_worlds() -> None:
     assert "qui puoi scegliere" in even["why"]
     thumb = why(Candidate((Draw(),), 7.0, 0.0, 0), Candidate((first,), 5.0, 0.0, 0))
     assert [each["points"] for each in thumb["candidates"]] == [None]
+    rounded = why(Candidate((first,), 484.4, 3.0, 64), Candidate((second,), 468.6, 3.0, 64))
+    assert "in media 15 punti più" in rounded["why"], "484 and 469 are what the page shows"
+
+
+def test_what_is_advised_against_the_points_says_why() -> None:
+    """Rules of thumb count while worlds tell little, and near its end the match counts, not the deal."""
+    table = alone(target=2005)
+    question = hint_question(table.live, 0)
+    assert question is not None
+    assert question.outlook is not None
+    worth = {3: 50, 4: 51, 5: 55}
+    plans = tuple(Candidate((Discard(face),), points, 9.0, 64) for face, points in worth.items())
+
+    def told(scores: tuple[int, int]) -> Any:
+        asked = question._replace(outlook=question.outlook._replace(scores=scores))
+        return hint_frame("it", load_code("uisp"), asked, Answer(Discard(3), plans))
+
+    early = told((0, 0))
+    assert [each["points"] for each in early["candidates"]] == [50, 55, 51]
+    assert "«scarta 6♥» ha reso 5 punti in più" in early["why"]
+    assert "decide l'esperienza" in early["why"]
+    assert "più facile vincere la partita" in told((1800, 1500))["why"]
+
+
+def test_a_turn_is_shortened_only_where_its_discard_is_all_that_differs() -> None:
+    """Lay and throw 8♣ after less was laid would read like the plan before it."""
+    table = alone()
+    question = hint_question(table.live, 0)
+    assert question is not None
+    kings, three = layout("K♥ K♣ K♠"), layout("3♠ 4♠ 5♠")
+    plans = (
+        Candidate((Open(kings), Open(three), Discard(24)), 16.0, 3.0, 64),
+        Candidate((Open(kings), Open(three), Discard(33)), 14.0, 3.0, 64),
+        Candidate((Open(kings), Discard(33)), 9.0, 3.0, 64),
+    )
+    frame = hint_frame("it", load_code("uisp"), question, Answer(plans[0].acts[0], plans))
+    assert [each["short"] for each in frame["candidates"]] == [
+        "Cala K♥ K♣ K♠, cala 3♠ 4♠ 5♠, scarta Q♦",
+        "… scarta 8♣",
+        "Cala K♥ K♣ K♠, scarta 8♣",
+    ]
 
 
 def test_a_hint_comes_over_the_socket(asked: list[Question]) -> None:

@@ -30,8 +30,8 @@ FIRST_SHARE, ALL_SHARES = 0.6, 0.9
 GRACE_SECONDS = 2.0
 """For a free worker to answer a call, if the asker cannot wait so long."""
 
-FALLBACK = "fallback"
-"""Why an answer is what it is if no worker gave it."""
+FALLBACK, PREPARING = "fallback", "preparing"
+"""Why an answer is what it is if no worker gave it: there was no time, or no worker is ready yet."""
 
 MOST_WAITING = 256
 """Threads that wait for answers on behalf of an event loop."""
@@ -131,7 +131,7 @@ class Pool:
         check(spec, code)  # a bot that does not exist or play this is the asker's fault, and told at once
         chosen = secrets.randbits(48) if seed is None else seed
         if self._patient_until is not None and not self.is_ready(self._patient_until - time.monotonic()):
-            return _by_rule_of_thumb(code, seen)
+            return _by_rule_of_thumb(code, seen, PREPARING)
         for share in (FIRST_SHARE, ALL_SHARES):
             end = asked + deadline * share
             worker = self._take(end)
@@ -153,7 +153,7 @@ class Pool:
             self._free.put(worker)
             if found.act in legal(code, seen):
                 return found
-        return _by_rule_of_thumb(code, seen)
+        return _by_rule_of_thumb(code, seen, FALLBACK)
 
     def _take(self, until: float) -> Worker | None:
         """Return a free worker that answers a call, None if there is none in time.
@@ -233,11 +233,11 @@ class Pool:
         self._free.put(worker)
 
 
-def _by_rule_of_thumb(code: Code, seen: View) -> Answer:
+def _by_rule_of_thumb(code: Code, seen: View, why: str) -> Answer:
     """Answer without help: by rule of thumb, else with the first thing that is lawful."""
     acts = legal(code, seen)
     try:
         act = by_thumb(code, seen)
     except Exception:  # noqa: BLE001 - the last resort must not fail
         act = acts[0]
-    return Answer(act if act in acts else acts[0], why=FALLBACK)
+    return Answer(act if act in acts else acts[0], why=why)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from burraco.bots.player import Answer, Candidate
-from burraco.bots.pool import FALLBACK
+from burraco.bots.pool import FALLBACK, PREPARING
+from burraco.bots.prospects import lead
 from burraco.cards.faces import Face, symbol, write_face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.view import View, view
@@ -48,21 +49,23 @@ def hint_question(live: Live, seat: int) -> Question | None:
 def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> dict[str, Any]:
     """Return an answer as the page shows it: the best few plans, and why the first."""
     plans = _different(answer)
-    has_reason = code.plays_words or answer.why == FALLBACK  # no plan was tried out: the bot says why itself
+    # where no plan was tried out the bot says why itself
+    has_reason = code.plays_words or answer.why in (FALLBACK, PREPARING)
     return {
         "t": "hint",
         "seq": asked.seq,
-        "why": say(lang, f"why-bot.{answer.why}") if has_reason else _why(lang, code, asked.seen, plans),
+        "why": say(lang, f"why-bot.{answer.why}") if has_reason else _why(lang, code, asked, plans),
         "candidates": [_candidate(lang, plan, plans[0]) for plan in plans],
     }
 
 
 def _different(answer: Answer) -> list[Candidate]:
-    """Return the best plans, the one to be played first; what was not weighed has no points."""
+    """Return the best plans: what is to be played, then the others by points; those not weighed have none."""
     plans = [plan for plan in answer.candidates if plan.acts]
     if not plans or plans[0].acts[0] != answer.act:
         plans = [Candidate((answer.act,), 0.0, 0.0, 0)]
-    return plans[:SHOWN] if plans[0].worlds else plans[:1]
+    best, *others = plans[:SHOWN] if plans[0].worlds else plans[:1]
+    return [best, *sorted(others, key=lambda plan: (-plan.worlds, -plan.points))]
 
 
 def _candidate(lang: Lang, plan: Candidate, best: Candidate) -> dict[str, Any]:
@@ -130,31 +133,33 @@ def _written(faces: Sequence[Face]) -> list[str]:
     return [write_face(face) for face in faces]
 
 
-def _why(lang: Lang, code: Code, seen: View, plans: Sequence[Candidate]) -> str:
+def _why(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]) -> str:
     """Say what the best plan reaches, and how it stands against the next one."""
     best = plans[0]
-    reached = _reached(lang, code, seen, best.acts)
+    reached = _reached(lang, code, asked.seen, best.acts)
     if len(plans) < 2:
         return reached or say(lang, "hint.why.only")
     following = plans[1]
     text = plan_text(lang, _differing(best.acts, following.acts))
     told: dict[str, Any] = {"worlds": best.worlds, "other": text[:1].lower() + text[1:]}
-    ahead = round(best.points - following.points)
+    ahead = round(best.points) - round(following.points)  # as the page shows them
     if following.worlds < best.worlds:
         compared = say(lang, "hint.why.clear", **told)
     elif ahead > 0:
         compared = say(lang, "hint.why.ahead", **told, points=ahead)
-    else:
+    elif ahead == 0:
         compared = say(lang, "hint.why.even", **told)
+    else:  # the match counts more than points, or the worlds told too little to overrule rules of thumb
+        reason = "habit" if lead(asked.seen, asked.outlook) is None else "match"
+        compared = say(lang, f"hint.why.{reason}", **told, points=-ahead)
     return f"{reached}. {compared}" if reached else compared
 
 
 def _differing(acts: Sequence[PlayerAct], others: Sequence[PlayerAct]) -> Sequence[PlayerAct]:
-    """Return where other acts part from these: what both begin with need not be said twice."""
-    same = 0
-    while same < min(len(acts), len(others) - 1) and acts[same] == others[same]:
-        same += 1
-    return others[same:]
+    """Return how a turn differs from another: its discard if that is all; else the whole, because its end
+    would be read as coming after all that the other begins with."""
+    ends = isinstance(acts[-1], Discard) and isinstance(others[-1], Discard)
+    return others[-1:] if ends and acts[:-1] == others[:-1] else others
 
 
 def _reached(lang: Lang, code: Code, seen: View, acts: Sequence[PlayerAct]) -> str:
