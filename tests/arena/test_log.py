@@ -71,7 +71,8 @@ DEAL = '{"points": [0, 0, 0], "counts": true, "ending": "closed"}'
         ("half a line", "no whole line"),
         ("[]\n", "line 1 is no object"),
         ("{}\n", "line 1 is not the first line"),
-        (FIRST.replace('"3"', '"5"') + "\n", "line 1 is not the first line"),
+        (FIRST.replace('"3"', '"5"') + "\n", "line 1 has no table of bots: 5"),
+        (FIRST.replace('"3"', "[]") + "\n", "line 1 lacks"),
         (FIRST.replace('"uisp"', "7") + "\n", "line 1 lacks"),
         (FIRST + "\n{\n", "line 2 is no JSON"),
         (FIRST + "\n" + "[" * 100_000 + "\n", "line 2 is no JSON"),
@@ -107,6 +108,20 @@ DEAL = '{"points": [0, 0, 0], "counts": true, "ending": "closed"}'
             FIRST + '\n{"board": 1, "seating": 0, "deals": [' + DEAL + '], "times": [{}]}\n',
             "line 2 is no finish",
         ),
+        (
+            FIRST + '\n{"board": 1, "seating": 0, "deals": [' + DEAL + '], "times": [[], []]}\n',
+            "line 2 is no finish",
+        ),
+        *[
+            (
+                FIRST
+                + '\n{"board": 1, "seating": 0, "deals": ['
+                + DEAL.replace("[0", f"[{points}")
+                + '], "times": [{}, {}]}\n',
+                "line 2 is no finish",
+            )
+            for points in ("9" * 400, '"12"')
+        ],
     ],
 )
 def test_a_file_that_is_no_log_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -114,3 +129,8 @@ def test_a_file_that_is_no_log_is_refused(tmp_path: Path, text: str, complaint: 
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadLog, match=complaint):
         read_log(path)
+
+
+def test_what_is_no_file_is_not_read_to_its_end() -> None:
+    with pytest.raises(BadLog, match="is no file"):
+        read_log(Path("/dev/zero"))

@@ -152,6 +152,14 @@ def test_nobody_waits_for_workers_that_compile(monkeypatch: pytest.MonkeyPatch) 
     assert {answer.why for answer in answers} == {PREPARING}
 
 
+def test_a_patient_pool_keeps_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "warm", compile_for_long)
+    with Pool(1, ("base",), patience=PATIENT) as pool:
+        began = time.monotonic()
+        assert pool.answer("base", "uisp", opening(), deadline=0.5).why == PREPARING
+        assert time.monotonic() - began < PATIENT / 2
+
+
 def test_a_ready_pool_is_asked_however_old(two: Pool) -> None:
     two._patient_until = time.monotonic() - 1
     assert two.is_ready()

@@ -180,8 +180,16 @@ def test_who_leads_a_match_that_may_end_wants_less_to_close() -> None:
     assert lead(seen, Outlook((1700, 900), 2005, None)) == 800
     assert lead(seen, Outlook((700, 900), 2005, None)) is None
     assert lead(seen, Outlook((900, 1700), None, 1)) == -800
+    assert lead(seen, Outlook((1500, 1800), 2005, None)) == -300
     assert to_win(800, -100) < -100
     assert to_win(-800, -100) == 805
+
+
+def test_who_trails_far_from_the_end_closes_as_ever() -> None:
+    """Waiting for 800 points in one deal, which need not be the last, lost three matches in four that were
+    won without."""
+    assert lead(seen_by_north(TURN), Outlook((600, 1400), 2005, None)) is None
+    assert lead(seen_by_north("form 2\n" + TURN), Outlook((1500, 1800), 2005, None)) is None
 
 
 def test_weights_are_named_and_refuse_others() -> None:

@@ -34,3 +34,16 @@ def test_no_time_to_measure(run: Runner, seconds: str) -> None:
     ran = run("bot", "speed", "--seconds", seconds)
     assert (ran.exit, ran.out) == (3, "")
     assert ran.complaints == ["--seconds wants more than 0, at most 600"]
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (("--seed", "99999999999999999999999"), "--seed wants a number from 0, below 1099511627776"),
+        (("--seed", "-1"), "--seed wants a number from 0, below 1099511627776"),
+        (("--code", "parole"), "parole: the kernel plays cards only"),
+    ],
+)
+def test_what_cannot_be_measured_is_one_line(run: Runner, args: tuple[str, str], complaint: str) -> None:
+    ran = run("bot", "speed", *args)
+    assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])

@@ -127,6 +127,9 @@ def test_matches_to_the_target(run: Runner) -> None:
         (("simple", "casuale", "--workers", "0"), "--workers 0: wants"),
         (("simple", "casuale", "--workers", "2", "--dask", "tcp://x"), "--workers and --dask"),
         (("simple", "casuale", "--dask", "nonsense://x"), "--dask nonsense://x: unknown address scheme"),
+        (("simple", "casuale", "--dask", "foo"), "--dask foo: missing port number"),
+        (("simple", "casuale", "--dask", "tcp://[::1"), "--dask tcp://[::1: invalid address"),
+        (("--resume", "/dev/zero"), "/dev/zero: is no file"),
         (("--resume", "/nonexistent"), "/nonexistent: No such file"),
     ],
 )
@@ -135,6 +138,21 @@ def test_bad_input_is_one_line(run: Runner, args: tuple[str, ...], complaint: st
     assert (ran.exit, ran.out) == (3, "")
     (line,) = ran.complaints
     assert line.startswith(complaint)
+
+
+@pytest.mark.parametrize("wrong", [("--workers", "0"), ("--dask", "foo")])
+def test_a_match_that_is_refused_leaves_no_log(run: Runner, tmp_path: Path, wrong: tuple[str, str]) -> None:
+    assert run(*MATCH, "--log", str(tmp_path / "log"), *wrong).exit == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_finished_log_is_told_again_where_nothing_can_be_written(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = str(tmp_path / "log")
+    first = run(*MATCH, "--deals", "1", "--log", log, "--json").data
+    monkeypatch.setattr("burraco.arena.log.Writer", None)  # as root every file can be written to
+    assert run("bot", "match", "--resume", log, "--json").data == first
 
 
 def test_without_dask_installed_it_says_what_to_install() -> None:

@@ -33,3 +33,38 @@ def test_compiled_code_is_kept_where_the_user_says(tmp_path: Path) -> None:
         check=True,
     )
     assert Path(done.stdout.strip()).is_relative_to(tmp_path)
+
+
+MAKE_ONE = """
+from burraco.kernel import calling, warm
+print(warm._is_on_disk(calling.score))
+warm._compile(calling.score)
+print(warm._is_on_disk(calling.score))
+"""
+
+
+def make_one(folder: Path) -> list[str]:
+    """Tell whether a function was on the disk before and after it was made ready, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", MAKE_ONE],
+        env={"NUMBA_CACHE_DIR": str(folder)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+def test_what_is_damaged_on_the_disk_is_made_anew(tmp_path: Path) -> None:
+    """An empty file, as a power cut leaves it, rubbish, or an index of what a full disk did not take."""
+    assert make_one(tmp_path) == ["False", "True"]
+    assert make_one(tmp_path) == ["True", "True"]
+    (index,), (data,) = tmp_path.rglob("*.nbi"), tmp_path.rglob("*.nbc")
+    index.write_bytes(b"")
+    assert make_one(tmp_path) == ["False", "True"]
+    data.unlink()
+    assert make_one(tmp_path) == ["False", "True"]
+    data.write_bytes(b"rubbish")
+    assert make_one(tmp_path) == ["True", "True"]
+    assert data.stat().st_size > 1000

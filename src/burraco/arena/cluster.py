@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from itertools import islice
 
 from distributed import Client, Future, as_completed
-from distributed.comm.addressing import parse_address
+from distributed.comm.addressing import parse_address, parse_host_port
 from distributed.comm.registry import get_backend
 
 from burraco.arena.plan import Plan, Task
@@ -62,12 +62,27 @@ def _room(client: Client) -> int:
     return AHEAD * max(1, threads)
 
 
-def _connect(address: str) -> Client:
+def check(address: str) -> None:
+    """Refuse an address that is none: a client of an unknown scheme or place takes long to go away."""
     try:
-        get_backend(parse_address(address)[0])  # a client of an unknown scheme takes long to go away
+        scheme, place = parse_address(address)
+        get_backend(scheme)
+        if not all(parse_host_port(place)):
+            raise ValueError("wants a host and a port, as in tcp://scheduler:8786")
+    except ValueError as error:
+        raise NoCluster(_first_line(error)) from None
+
+
+def _connect(address: str) -> Client:
+    check(address)
+    try:
         return Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(str(error).partition("\n")[0] or type(error).__name__) from None
+        raise NoCluster(_first_line(error)) from None
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__
 
 
 def _result(future: "Future[Played]") -> Played:

@@ -89,7 +89,11 @@ class Writer:
 
 def read_log(path: Path) -> Log:
     """Read a log; BadLog names the line that makes no sense."""
-    data = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
+    if path.exists() and not path.is_file():
+        raise BadLog("is no file")
+    if path.stat().st_size > MOST_BYTES:
+        raise BadLog(f"is larger than {MOST_BYTES >> 30} GiB")
+    data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
     lines = whole.splitlines()
     if not lines:
@@ -99,7 +103,7 @@ def read_log(path: Path) -> Log:
     for number, line in enumerate(lines[1:], 2):
         try:
             played = _played(_object(line, number))
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
             raise BadLog(f"line {number} is no finished deal ({error})") from None
         if not 0 <= played.task.seating < len(SEATINGS[plan.form]) or not _fits(plan, played.deals):
             raise BadLog(f"line {number} does not belong to this table")
@@ -128,11 +132,13 @@ def _plan(row: dict[str, Any]) -> Plan:
     by_match = "matches" in row
     boards = row.get("matches" if by_match else "deals")
     words = [row.get(name) for name in ("a", "b", "code", "players", "seed")]
-    if row.get("arena") != VERSION or not isinstance(boards, int) or row.get("players") not in SEATINGS:
+    if row.get("arena") != VERSION or not isinstance(boards, int):
         raise BadLog(f"line 1 is not the first line of a log of bots, version {VERSION}")
     if not all(isinstance(word, str) for word in words):
         raise BadLog("line 1 lacks a name, a code or a seed")
     first, second, code, form, seed = map(str, words)
+    if form not in SEATINGS:
+        raise BadLog(f"line 1 has no table of bots: {form:.40}")
     return Plan((first, second), code, form, seed, boards, by_match, row.get("luck") is True)
 
 
@@ -140,7 +146,7 @@ def _played(row: dict[str, Any]) -> Played:
     task = Task(int(row["board"]), int(row["seating"]))
     deals = tuple(
         DealScore(
-            tuple(map(int, deal["points"])),
+            tuple(int(_number(points)) for points in deal["points"]),
             bool(deal["counts"]),
             str(deal["ending"]),
             _number(deal["luck"]) if "luck" in deal else None,

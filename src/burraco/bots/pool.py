@@ -130,8 +130,10 @@ class Pool:
         code = load(code_spec)
         check(spec, code)  # a bot that does not exist or play this is the asker's fault, and told at once
         chosen = secrets.randbits(48) if seed is None else seed
-        if self._patient_until is not None and not self.is_ready(self._patient_until - time.monotonic()):
-            return _by_rule_of_thumb(code, seen, PREPARING)
+        if self._patient_until is not None:
+            until = min(self._patient_until, asked + deadline * ALL_SHARES)
+            if not self.is_ready(until - time.monotonic()):
+                return _by_rule_of_thumb(code, seen, PREPARING)
         for share in (FIRST_SHARE, ALL_SHARES):
             end = asked + deadline * share
             worker = self._take(end)

@@ -18,6 +18,8 @@ WHOLE_MATCH = 1850.0
 """A match in points, such that a point is a point when it begins."""
 WITHIN = 700
 """A line that needs no more than this may win the match with this deal."""
+NEARLY = 250
+"""One that needs no more than this wins it with almost any deal it does not lose."""
 
 
 def scores(seen: View, outlook: Outlook) -> tuple[int, int] | None:
@@ -30,13 +32,20 @@ def scores(seen: View, outlook: Outlook) -> tuple[int, int] | None:
 
 
 def lead(seen: View, outlook: Outlook | None) -> int | None:
-    """Return by how much the line in turn leads if this deal may decide the match, None if it does not."""
+    """Return by how much the line in turn leads where that matters to its will to close, None if it does not.
+
+    Who leads minds it as soon as this deal may win him the match. Who trails does not: a deal is not the last
+    because the other may win with it, and who goes on and on for all that is missing loses most deals. Only
+    at four players, and if the other has all but won, that brings a little (played out match by match).
+    """
     both = None if outlook is None else scores(seen, outlook)
     if outlook is None or both is None:
         return None
     own, other = both
     if outlook.target is not None:
-        return own - other if max(both) + WITHIN >= outlook.target else None
+        if own > other:
+            return own - other if own + WITHIN >= outlook.target else None
+        return own - other if seen.form == "4" and other + NEARLY >= outlook.target else None
     return own - other if outlook.deals_left == 1 and own != other else None
 
 

@@ -2,9 +2,10 @@
 
 import argparse
 import secrets
-from collections.abc import Generator
-from contextlib import closing
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
@@ -55,17 +56,18 @@ def match_bots(args: argparse.Namespace) -> Answer:
     from burraco.arena.running import Hopeless
     from burraco.bots.player import needs_kernel
     from burraco.bots.worker import JobFailed
-    from burraco.cli.warming import warm_kernel
+    from burraco.cli.warming import warm_for_workers
 
+    workers = _workers(args)
     plan, played, writer = _begin(args)
     known = {one.task for one in played}
     todo = [task for task in tasks(plan) if task not in known]
     if todo and args.dask is None and (plan.luck or any(map(needs_kernel, plan.bots))):
-        warm_kernel(args.lang)  # once, with word of it: the workers find it on the disk
+        warm_for_workers(args.lang)  # once, with word of it: the workers find it on the disk
     bar = Progress(len(todo) + len(played), len(played))
     is_whole = True
     try:
-        with closing(_source(args, plan, todo)) as source:
+        with closing(_source(args, plan, todo, workers)) as source:
             for one in source:
                 played.append(one)
                 if writer is not None:
@@ -87,6 +89,7 @@ def match_bots(args: argparse.Namespace) -> Answer:
 def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None]":
     """Return what to play, what of it is played already, and where to write the rest."""
     from burraco.arena.log import BadLog, Writer, read_log
+    from burraco.arena.plan import SEATINGS
 
     if args.resume is None:
         plan = _plan(args)
@@ -108,6 +111,8 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
         )
     _check(plan, args.lang)
     played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
+    if len(played) == plan.boards * len(SEATINGS[plan.form]):
+        return plan, played, None  # all is played: what is told again need not be writable
     return plan, played, Writer(args.resume, plan, log.size)
 
 
@@ -160,24 +165,41 @@ def _check(plan: "Plan", lang: Lang) -> None:
             raise BadInput(str(error)) from None
 
 
-def _source(args: argparse.Namespace, plan: "Plan", todo: "list[Task]") -> "Generator[Played, None, None]":
-    """Play here or on a cluster."""
-    from burraco.arena.running import run
+def _workers(args: argparse.Namespace) -> int:
+    """Return how many processes to play on here; refuse what cannot be before anything is written."""
     from burraco.kernel.cores import cores
 
-    if args.dask is None:
-        workers = cores() if args.workers is None else args.workers
-        if not 1 <= workers <= MOST_WORKERS:
-            raise BadInput(f"--workers {workers}: wants 1 to {MOST_WORKERS}")
-        yield from run(plan, todo, min(workers, len(todo)))
-        return
-    if args.workers is not None:
-        raise BadInput("--workers and --dask: a cluster has its own workers")
+    if args.dask is not None:
+        if args.workers is not None:
+            raise BadInput("--workers and --dask: a cluster has its own workers")
+        with _cluster(args.dask) as cluster:
+            cluster.check(args.dask)
+    elif args.workers is not None and not 1 <= args.workers <= MOST_WORKERS:
+        raise BadInput(f"--workers {args.workers}: wants 1 to {MOST_WORKERS}")
+    return args.workers or cores()
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[ModuleType]:
+    """Give the room that plays on a cluster, and say what is wrong with the one asked for."""
     try:
         from burraco.arena import cluster
     except ImportError:
         raise BadInput("--dask needs more: pip install 'burraco[cluster]'") from None
     try:
-        yield from cluster.run(plan, todo, args.dask)
+        yield cluster
     except cluster.NoCluster as error:
-        raise BadInput(f"--dask {args.dask[:MOST_SHOWN]}: {error}") from None
+        raise BadInput(f"--dask {address[:MOST_SHOWN]}: {error}") from None
+
+
+def _source(
+    args: argparse.Namespace, plan: "Plan", todo: "list[Task]", workers: int
+) -> "Generator[Played, None, None]":
+    """Play here or on a cluster."""
+    from burraco.arena.running import run
+
+    if args.dask is None:
+        yield from run(plan, todo, min(workers, len(todo)))
+        return
+    with _cluster(args.dask) as cluster:
+        yield from cluster.run(plan, todo, args.dask)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from burraco.cli.answer import Answer, BadInput
+from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
 from burraco.cli.arena import add_match
 from burraco.engine.playout import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
@@ -14,6 +14,7 @@ from burraco.words.texts import text
 
 DEALS_A_ROUND = 50
 MOST_SECONDS = 600
+MOST_SEED = 1 << 40
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -40,7 +41,11 @@ def measure(args: argparse.Namespace) -> Answer:
 
     if not 0 < args.seconds <= MOST_SECONDS:
         raise BadInput(f"--seconds wants more than 0, at most {MOST_SECONDS}")
+    if not 0 <= args.seed < MOST_SEED:
+        raise BadInput(f"--seed wants a number from 0, below {MOST_SEED}")
     code, form = load(args.code), FORM_OF_PLAYERS[args.players]
+    if code.plays_words:
+        raise BadInput(f"{code.spec[:MOST_SHOWN]}: the kernel plays cards only")
     warm_kernel(args.lang)
     table = kit(code, form)
     seeds = itertools.count(args.seed)

@@ -1,9 +1,13 @@
 """Word on stderr while the kernel is compiled, so that nobody sits before a silent terminal."""
 
 import sys
+import time
 
 from burraco.kernel import warm
 from burraco.words.texts import Lang, text
+
+QUIET_SECONDS = 3.0
+"""Where a line cannot be written over, there is a new one no sooner."""
 
 
 def warm_kernel(lang: Lang) -> None:
@@ -14,16 +18,22 @@ def warm_kernel(lang: Lang) -> None:
         warm.warm()
         return
     is_terminal = sys.stderr.isatty()
-
-    said = -1
+    said = -QUIET_SECONDS
 
     def progress(done: int, total: int, name: str) -> None:
         nonlocal said
         line = text(lang, "cli.speed.warming").format(percent=100 * done // total)
         if is_terminal:
             print(f"\r{line}", end="" if name else "\n", file=sys.stderr, flush=True)
-        elif 10 * done // total > said:
-            said = 10 * done // total
+        elif not name or time.monotonic() - said >= QUIET_SECONDS:
+            said = time.monotonic()
             print(line, file=sys.stderr, flush=True)
 
     warm.warm(progress)
+
+
+def warm_for_workers(lang: Lang) -> None:
+    """Get the kernel ready for processes that are yet to be started."""
+    warm_kernel(lang)
+    if not warm.is_on_disk():
+        print(text(lang, "cli.speed.not-kept"), file=sys.stderr, flush=True)

@@ -5,14 +5,18 @@ progress; the site's bots compile in processes of their own and play by rule of 
 """
 
 import importlib
+import pickle
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 Progress = Callable[[int, int, str], None]
 """Called with how many are done, of how many, and the name of the next; at the end with an empty name."""
 ROOMS = ("playing", "worlds", "beliefs", "rollouts", "plans", "calling")
 _LOCK = threading.Lock()
+_DAMAGED = (EOFError, pickle.UnpicklingError, ValueError, TypeError)
+"""What reading a file that was cut off or overwritten comes to."""
 
 
 def _functions() -> tuple[list[Any], list[Any]]:
@@ -35,12 +39,19 @@ def is_on_disk() -> bool:
 
 
 def _is_on_disk(function: Any) -> bool:
-    """Ask Numba's index of the disk, which knows which source and which machine a compilation is of."""
+    """Ask Numba's index of the disk, which knows which source and which machine a compilation is of.
+
+    A disk that was full leaves an index of what was never written: that is looked for, too.
+    """
     cache = function._cache
     if not hasattr(cache, "_cache_file"):
         return False
-    key = cache._index_key(function.signature_wanted, function.targetctx.codegen())
-    return key in cache._cache_file._load_index()
+    key, kept = cache._index_key(function.signature_wanted, function.targetctx.codegen()), cache._cache_file
+    try:
+        name = kept._load_index().get(key)
+        return name is not None and Path(kept._data_path(name)).stat().st_size > 0
+    except (OSError, *_DAMAGED):
+        return False
 
 
 def warm(progress: Progress | None = None) -> None:
@@ -56,6 +67,18 @@ def warm(progress: Progress | None = None) -> None:
             if progress is not None:
                 progress(done, len(todo), function.py_func.__name__)
             if not function.signatures:
-                function.compile(function.signature_wanted)
+                _compile(function)
         if progress is not None:
             progress(len(todo), len(todo), "")
+
+
+def _compile(function: Any) -> None:
+    """Compile a function, or load it; what is kept in a bad state is thrown away and made anew."""
+    try:
+        function.compile(function.signature_wanted)
+    except _DAMAGED:
+        function._cache.flush()
+        function.compile(function.signature_wanted)
+    except OSError:  # the disk is full: it is compiled, but not kept
+        if not function.signatures:
+            raise
