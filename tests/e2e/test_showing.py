@@ -1,4 +1,4 @@
-"""What the table shows of moments that seldom come: each is made by hand out of a frame and given to the page."""
+"""What the table shows of moments that seldom come: made by hand out of a frame, given to the page."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def row(label: str, count: int, points: int) -> dict[str, Any]:
 
 
 def test_the_score_sheet_says_how_many_behind_the_points_they_make(visit: Visit) -> None:
-    """Two semipuliti are 300 together: «2× 300» was read as 600. The header names the deal that was played."""
+    """Two semipuliti are 300 together: «2× 300» was read as 600. The header names the deal played."""
     page = visit("seed=5&auto=900&tag=sheet")
     page.locator("dialog.score-sheet .close").click()
     first = playing.frame(page)["sheet"]["lines"][0]["line"]
@@ -62,7 +62,7 @@ def test_after_a_reload_the_list_of_moves_is_whole(visit: Visit) -> None:
 
 
 def test_a_burraco_keeps_its_number_and_a_wild_its_suit(visit: Visit) -> None:
-    """The number is what hints, moves and keys call it by; what a wild stands for is written beside its index."""
+    """Hints, moves and keys call it by its number; what a wild stands for is written beside its index."""
     page = visit("seed=1&auto=54&style=hoarding&tag=burraco", 390, 844)
     playing.my_turn(page)
     page.locator(".note-card.guide .plain").click()
