@@ -1,5 +1,6 @@
 """What the table shows of moments that seldom come: made by hand out of a frame, given to the page."""
 
+from itertools import pairwise
 from typing import Any
 
 from tests.e2e import playing
@@ -114,3 +115,39 @@ def test_a_card_that_closes_has_its_article_and_two_are_not_discarded(visit: Vis
     playing.card(page, "7S").click(position={"x": 10, "y": 10})
     page.locator('.offers [data-deed="discard"]').click()
     assert page.locator("dialog h2").inner_text() == "Chiudi la smazzata con il sette di picche?"
+
+
+def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
+    """Stock and pile stay free under a hint, which often says to take the pile."""
+    page = visit("seed=1&auto=51&style=timid&tag=header", 320, 568)
+    playing.my_turn(page)
+    page.locator(".note-card.guide .plain").click()
+    show(page, match={"points": [1035, -1240]}, clock={"deadline": 90_000, "now": 1_000})
+    boxes = """() => ['.score .ours', '.score .theirs', '.about', '.time', '.tools'].map(name => {
+        const part = document.querySelector(name), box = part.getBoundingClientRect();
+        return [box.top, box.left, box.right, part.scrollWidth > part.clientWidth + 1 && name !== '.about'];
+    }).filter(([, left, right]) => right > left)"""
+    for width, height in ((320, 568), (360, 740), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(boxes)
+        assert [each for each in found if each[0] < 0 or each[3]] == []
+        assert all(one[2] <= other[1] for one, other in pairwise(found)), width
+    page.set_viewport_size({"width": 390, "height": 844})
+    plans = [
+        "Raccogli il monte, attacca A♣ al gioco 2, cala 7♦ 7♥ 7♠ e scarta 4♠",
+        "Pesca dal tallone, poi attacca A♣ al gioco 2 e scarta 9♦",
+        "Raccogli il monte e scarta K♠ senza calare nulla",
+    ]
+    usual = {"acts": [{"do": "draw"}], "points": 112, "spread": 14, "behind": False}
+    candidates = [{**usual, "text": text, "short": text} for text in plans]
+    candidates[2] |= {"points": None, "spread": None, "behind": True}
+    page.evaluate(
+        """(candidates) => { const { hints, board } = document.querySelector('burraco-table');
+        hints.ask = () => true; hints.begin();
+        hints.hear({ seq: board.frame.seq, why: 'Le carte del monte ti servono', candidates }); }""",
+        candidates,
+    )
+    note, legend = page.locator(".note-card.hint").bounding_box(), page.locator(".hint .fine").bounding_box()
+    assert page.locator(".hint .plan").count() == 3
+    assert legend["y"] + legend["height"] <= note["y"] + note["height"] + 1
+    assert note["y"] + note["height"] <= page.locator(".centre").bounding_box()["y"]
