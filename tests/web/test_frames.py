@@ -155,3 +155,22 @@ def test_moves_and_refusals_call_people_by_their_names() -> None:
     game = table.game._replace(chairs=(*chairs, *table.game.chairs[2:]))
     (dealt,) = state_frame(table.live._replace(game=game), None, 0, "it", NOW)["moves"]
     assert dealt["text"].endswith("comincia Nord")
+
+
+def test_whoever_comes_back_is_told_the_whole_deal() -> None:
+    last = at_random("uisp", "4", 3)[-1]
+    moves = state_frame(last, 1, 0, "it", NOW)["moves"]
+    assert len(moves) > 100
+    assert [moves[0]["kind"], moves[-1]["kind"]] == ["dealt", "closed"]
+
+
+@pytest.mark.usefixtures("database")
+def test_the_deal_is_the_next_one_only_when_it_is_dealt() -> None:
+    table = Table4(people=1, deals=2)
+    assert state_frame(table.live, None, 0, "it", NOW)["match"]["deal"] == 1
+    table.everybody_ready()
+    assert state_frame(table.live, None, 0, "it", NOW)["match"]["deal"] == 1
+    table.play_out()
+    assert state_frame(table.live, None, 0, "it", NOW)["match"]["deal"] == 1
+    table.everybody_ready()
+    assert state_frame(table.live, None, 0, "it", NOW)["match"]["deal"] == 2

@@ -22,6 +22,7 @@ from burraco.words.say import say
 from burraco.words.texts import Lang
 
 KINDS = {
+    ev.DealStarted: "dealt",
     ev.CardDrawn: "drawn",
     ev.PileTaken: "taken",
     ev.MeldOpened: "opened",
@@ -163,12 +164,12 @@ def sheet(lang: Lang, code: Code, state: State) -> Any:
     return {"lines": lines, "ending": say(lang, f"ending.{state.ending.reason}")}
 
 
-def match_frame(match: Match, code: Code) -> Any:
+def match_frame(match: Match, code: Code, is_over: bool) -> Any:
     """Encode the match so far."""
     return {
         "points": list(match.points),
         "target": match.target,
-        "deal": match.played + 1,
+        "deal": match.played + (not is_over),
         "code": code.spec,
         "title": code.name,
     }

@@ -127,9 +127,9 @@ class Game:
             "me": me,
             "view": frames.state_view(self.code, state, me, self.throwers, NAMES),
             "legal": frames.lawful(self.code, state, me),
-            "moves": [each for each in told if each is not None][-30:],
+            "moves": [each for each in told if each is not None],
             "clock": None,
-            "match": frames.match_frame(self.match, self.code),
+            "match": frames.match_frame(self.match, self.code, is_over),
             "sheet": frames.sheet(self.lang, self.code, state) if is_over else None,
             "options": {"undo": True, "hints": False},
             "can": {

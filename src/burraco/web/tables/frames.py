@@ -25,7 +25,6 @@ from burraco.web.tables.services import LEAST_CUT, may_undo, most_cut
 from burraco.words.say import say
 from burraco.words.texts import Lang
 
-MOST_MOVES = 30
 MOST_OPENS = 400
 """Longer lists of melds are cut; the server judges a meld that was not listed all the same."""
 
@@ -204,7 +203,10 @@ def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
 
 
 def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[dict[str, Any]]:
-    """Return what happened since, as the viewer saw it, the latest last."""
+    """Return what happened in this deal since, as the viewer saw it, the latest last.
+
+    All of it: whoever comes back reads the whole deal, some 30 KB that the socket deflates to four.
+    """
     found = [_move(game, entry, viewer, lang) for entry in game.log if entry.seq > since]
     moves = [move for move in found if move is not None]
     if game.undone is not None and game.undone[0] > since:
@@ -212,7 +214,7 @@ def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[dict[str,
         text = say(lang, "web.move.undone", seat=who(game.match.form, seat, game.names))
         moves.append(_bare(number, seat, "undone", text))
         moves.sort(key=lambda move: int(move["seq"]))
-    return moves[-MOST_MOVES:]
+    return moves
 
 
 def _bare(seq: int, seat: int | None, kind: str, text: str) -> dict[str, Any]:
@@ -279,7 +281,7 @@ def _match(live: Live, lang: Lang) -> dict[str, Any]:
         "points": list(match.points),
         "target": match.target,
         "deals": match.deals,
-        "deal": match.played + (game.stage in ("playing", "between", "waiting")),
+        "deal": match.played + (game.sheets is None),
         "code": live.terms.rules,
         "title": game.code.title,
         "letters": game.code.plays_words,

@@ -56,6 +56,12 @@ export function name(face) {
   return say(face === "+" ? "felt.letter.pinella" : "felt.letter.jolly");
 }
 
+/** Return a card's name with its article: il sette di cuori. */
+export function theName(face) {
+  const key = face[0] === "*" ? "*" : (parse(face)?.name ?? "letter");
+  return say(`card.the.${key}`, { name: name(face) });
+}
+
 const SPELT = /(?<!\S)(?:[A-Z][rb]|[+*])(?: (?:[A-Z][rb]|[+*]))*(?![^\s.,;:])/g;
 const SHORT = /(?:10|[2-9AJQK])[♥♦♣♠]|[★☆]/g;
 const LETTERS = Object.fromEntries(Object.entries(SYMBOLS).map(([letter, symbol]) => [symbol, letter]));

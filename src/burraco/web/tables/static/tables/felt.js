@@ -20,7 +20,6 @@ import { Line } from "./socket.js";
 import { play } from "./sound.js";
 import { learn, minutes, say, sayCount } from "./words.js";
 
-const MOST_MOVES = 400;
 const CELEBRATION = 2200;
 const SORTS = ["suit", "rank", "hand"];
 const LONG_QUEUE = 3;
@@ -102,7 +101,7 @@ class BurracoTable extends HTMLElement {
     const old = this.board.frame;
     const isNew = !old || old.seq !== frame.seq;
     if (isNew) this.refuse(null);
-    this.note(frame);
+    frame = { ...frame, moves: this.note(frame) }; // a line that comes back tells the whole deal: old moves do not fly again
     const length = this.board.render(frame, this.ui());
     this.player.settle();
     this.offer();
@@ -132,15 +131,17 @@ class BurracoTable extends HTMLElement {
     this.guide.shown(this.board.frame, this.player.chosen.size, this.hints.isOpen);
   }
 
-  /** Take the new moves into the list, and say each of them once. */
+  /** Take the new moves into the list, which is this deal's, say each of them once, and return them. */
   note(frame) {
     const known = this.moves.at(-1)?.seq ?? -1;
     const fresh = (frame.moves ?? []).filter((move) => move.seq > known || frame.seq < known);
     if (frame.seq < known) this.moves = this.moves.filter((move) => move.seq <= frame.seq);
-    this.moves = [...this.moves, ...fresh].slice(-MOST_MOVES);
+    const all = [...this.moves, ...fresh];
+    this.moves = all.slice(Math.max(0, all.findLastIndex((move) => move.kind === "dealt")));
     for (const move of fresh.slice(-4)) this.announce(aloud(move.text));
     const recent = this.moves.slice(-LINES_SAID).map((move) => h("span", {}, move.text));
     fill(this.board.said, recent.length ? recent : [h("span", {}, say("felt.no-moves"))]);
+    return fresh;
   }
 
   announce(sentence) {

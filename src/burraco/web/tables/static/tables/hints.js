@@ -60,10 +60,18 @@ export class Hints {
     const weighed = candidates.some((each) => each.points !== null);
     const reason = h("p", { class: "why" }, `${why}.`);
     const rows = candidates.map((each, at) => h("li", {}, h("button", { type: "button", class: "plan", "aria-pressed": "false", on: { click: () => this.choose(at) } }, h("span", { class: "what" }, at ? each.short : each.text), this.worth(each)), at ? null : reason));
-    this.open([h("ol", { class: "plans" }, rows), weighed ? h("p", { class: "fine" }, say("felt.hints.note")) : null, h("footer", {}, noteButton("felt.hints.play", () => this.play(), true))].filter(Boolean));
+    this.open([h("ol", { class: "plans" }, rows), weighed ? h("p", { class: "fine" }, this.legend(candidates)) : null, h("footer", {}, noteButton("felt.hints.play", () => this.play(), true))].filter(Boolean));
     this.choose(0);
     this.table.announce(aloud(say("felt.hints.said", { text: candidates[0].text, why })));
     this.body.querySelector("footer button").focus({ preventScroll: true });
+  }
+
+  /** What the figures beside the plans mean: only those that are there. */
+  legend(candidates) {
+    const said = [say("felt.hints.note")];
+    if (candidates.some((each) => each.spread)) said.push(say("felt.hints.spread-note"));
+    if (candidates.some((each) => each.behind)) said.push(say("felt.hints.behind-note"));
+    return `${said.join("; ")}.`;
   }
 
   worth({ points, spread, behind }) {

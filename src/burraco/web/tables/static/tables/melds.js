@@ -54,7 +54,7 @@ function showMeld(group, meld, cards, deck, width, room, isTarget) {
     element.style.setProperty("--y", `${y}px`);
     element.setAttribute("role", "img");
     const isStandIn = cards.length - 1 - at === meld.wild && meld.stands;
-    set(element, "data-stands", isStandIn ? short(meld.stands) : null);
+    set(element, "data-stands", isStandIn ? badge(meld, fit.columns) : null);
     if (isStandIn) element.setAttribute("aria-label", say("felt.stands-for", { card: name(card.face), other: name(meld.stands) }));
     return element;
   });
@@ -64,19 +64,23 @@ function showMeld(group, meld, cards, deck, width, room, isTarget) {
   entitle(group, caption, meld, isTarget);
 }
 
+/** What a wild stands for, in short; in a folded sequence the rank alone, so that it reaches no index of the next column. */
+function badge(meld, columns) {
+  return columns > 1 && meld.kind === "sequence" ? parse(meld.stands).name : short(meld.stands);
+}
+
 function showWordMeld(group, meld, cards, deck, zone, isTarget) {
   const [row, caption] = group.children;
   const full = parseFloat(getComputedStyle(zone).getPropertyValue("--tile-w"));
   showWord(row, meld, cards, deck, { room: zone.clientWidth, full, turned: turnedCards(meld) });
   entitle(group, caption, meld, isTarget);
   group.classList.add("spelt");
-  caption.dataset.number = meld.n;
 }
 
 /** Say what a meld is, beside it and to a voice. */
 function entitle(group, caption, meld, isTarget) {
   group.className = `meld${meld.burraco ? ` burraco ${meld.burraco}` : ""}${meld.frozen ? " frozen" : ""}${isTarget ? " target" : ""}`;
-  caption.textContent = meld.burraco ? say(`felt.burraco.${meld.burraco}`) : String(meld.n);
+  caption.replaceChildren(h("span", { class: "number" }, String(meld.n)), meld.burraco ? ` ${say(`felt.burraco.${meld.burraco}`)}` : "");
   group.setAttribute("aria-label", describe(meld));
 }
 

@@ -51,10 +51,11 @@ function chip(row, seat, { view, me }) {
   if (isPartner) tags.push(say("felt.partner"));
   const deals = view.dealer === seat && view.phase !== "waiting";
   if (person.kind === "away") tags.push(say("felt.away"));
-  const label = [title, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", person.count), person.pozzetto ? say("felt.took-pozzetto") : null];
+  const held = person.count + (person.sealed ?? 0); // a pozzetto not looked at yet is his all the same
+  const label = [title, ...tags, deals ? say("felt.dealer") : null, hasTurn ? say("felt.has-turn") : null, sayCount("felt.holds", held), person.pozzetto ? say("felt.took-pozzetto") : null];
   const children = [
     h("span", { class: "name" }, title),
-    h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(person.count + (person.sealed ?? 0))),
+    h("span", { class: "cards" }, h("i", { class: "back-mark" }), String(held)),
   ];
   const marks = tags.map((tag) => h("span", { class: tag === seatWord ? "tag seat-tag" : "tag" }, tag));
   if (deals) marks.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));

@@ -1,7 +1,7 @@
 /** A person at the table: what is chosen, which card is active, and what pressing, dragging or typing asks of the server. */
 
 import * as choices from "./choices.js";
-import { isWild, name, short } from "./faces.js";
+import { isWild, short, theName } from "./faces.js";
 import { placeAt } from "./handview.js";
 import { Order } from "./order.js";
 import * as sheets from "./sheets.js";
@@ -72,8 +72,8 @@ export class Player {
   /** A discard that closes, or of a wild, is asked about once. */
   async isMeant(act) {
     if (act.do !== "discard" || !this.frame.legal?.discards.includes(act.card)) return true;
-    if (choices.closes(this.frame, act.card)) return sheets.confirm(this.table, say("felt.ask-close", { card: name(act.card) }), say("felt.close-deal"));
-    if (isWild(act.card)) return sheets.confirm(this.table, say("felt.ask-wild", { card: name(act.card) }), say("felt.discard", { card: short(act.card) }));
+    if (choices.closes(this.frame, act.card)) return sheets.confirm(this.table, say("felt.ask-close", { card: theName(act.card) }), say("felt.close-deal"));
+    if (isWild(act.card)) return sheets.confirm(this.table, say("felt.ask-wild", { card: theName(act.card) }), say("felt.discard", { card: short(act.card) }));
     return true;
   }
 
@@ -206,6 +206,7 @@ export class Player {
     if (view.turn !== me) return view.seats[view.turn] ? say("felt.not-yet", { name: view.seats[view.turn].name }) : say("felt.nobodys-turn");
     if (view.phase === "draw") return say("refusal.draw-first");
     if (what === "draw" || what === "take") return say("refusal.already-drawn");
+    if (what === "discard" && this.chosen.size > 1) return say("felt.one-discard");
     return this.chosen.size ? sayCount("felt.no-way", this.chosen.size) : say("felt.choose-first");
   }
 }

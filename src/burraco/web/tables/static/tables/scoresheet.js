@@ -35,11 +35,16 @@ function body(section, lines) {
   const rows = items.map((item) => {
     const found = lines.map((line) => line.rows.find((row) => row.label === item));
     const any = found.find(Boolean);
-    const cells = found.map((row) => h("td", {}, row ? [section === "base" && row.count > 1 ? h("small", {}, `${row.count}× `) : null, number(row.points)] : "–"));
+    const cells = found.map((row) => h("td", {}, row ? [number(row.points), section === "base" && row.count > 1 ? howMany(row.count) : null] : "–"));
     return h("tr", {}, h("th", { scope: "row" }, any.label, " ", h("cite", {}, any.article)), cells);
   });
   const sums = lines.map((line) => h("td", {}, number(line.rows.filter((row) => row.section === section).reduce((sum, row) => sum + row.points, 0))));
   return h("tbody", {}, rows, h("tr", { class: "subtotal" }, h("th", { scope: "row" }, say(`section.${section}`)), sums));
+}
+
+/** Of how many the points before it are the sum: never in front of them, where it would multiply. */
+function howMany(count) {
+  return h("small", {}, h("span", { "aria-hidden": "true" }, ` (${count})`), h("span", { class: "sr" }, `, ${say("felt.in-all", { count })}`));
 }
 
 /** The match so far, where there is more than this deal. */
