@@ -217,6 +217,25 @@ def test_copies_that_differ_are_shown_side_by_side() -> None:
     assert "le copie non coincidono" not in desk.get()
 
 
+def test_a_smazzata_one_line_has_told_waits_for_the_other_and_is_no_difference() -> None:
+    event = Event4(pairs=4)
+    desk = Desk(event)
+    event.publish()
+    event.do(acts.EnterSheet(1, 2, sheet((500, 300)), 1))
+    event.do(acts.EnterSheet(1, 2, sheet((500, 300), (200, 100)), 0))
+    assert "Da risolvere" not in desk.get()
+    page = desk.get("fogli/?table=2")
+    assert ("≠" in page, "Da confermare dall&#x27;altra linea: smazzata 2." in page) == (False, True)
+    assert re.findall(r'name="signed-(\d)" value="1"( checked)?', page) == [("0", ""), ("1", "")]
+    event.do(acts.SignSheet(1, 2, 1))  # the second line's sheet is whole: it ends with the first smazzata
+    assert "le copie non coincidono" in desk.get()
+    page = desk.get("fogli/?table=2")
+    assert "200 ≠ –" in page
+    assert re.findall(r'name="signed-(\d)" value="1"( checked)?', page) == [("0", ""), ("1", " checked")]
+    paper = re.findall(r'name="signed-\d" value="1"( checked)?', desk.get("fogli/?table=1"))
+    assert paper == [" checked", " checked"]
+
+
 def test_calls_come_first_and_the_longest_waiting_first_of_all() -> None:
     event = Event4(pairs=8)
     desk = Desk(event)
