@@ -125,7 +125,18 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     assert "riposa" in html
     one, other = draft.tables[0].sides[0][0], draft.resting[0]
     assert desk.refused("turno/scambio/", swap=[str(one), str(other)]) == ["manca il motivo"]
+    acts_before = event.live.n
+    for ticked in ([], [str(one)], [str(one), str(other), str(draft.tables[1].sides[0][0])]):
+        assert desk.refused("turno/scambio/", swap=ticked, reason="prova") == [
+            f"segna due iscritti da scambiare: ne sono segnati {len(ticked)}"
+        ]
+    assert event.live.n == acts_before
     desk.post("turno/scambio/", swap=[str(one), str(other)], reason="ha chiesto di riposare")
+    assert [(why.table, why.slug) for why in event.state.draft.reasons] == [  # type: ignore[union-attr]
+        (draft.tables[1].number, "danese-neighbours"),
+        (draft.tables[0].number, "changed-by-hand"),
+    ]
+    assert "cambiato a mano: ha chiesto di riposare" in desk.get("turno/")
     changed = event.state.draft
     assert changed is not None
     assert changed.resting == (one,)
@@ -134,6 +145,15 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     desk.post("via/")
     desk.post("tempo/", minutes="10", reason="ritardo di tutti")
     assert event.state.round(1).minutes == 45
+    assert desk.refused("tempo/", minutes="cinque", reason="x") == ["«cinque» non è un numero intero"]
+    assert desk.refused("tempo/", minutes="99999999", reason="x") == [
+        "99.999.999 minuti in più: il turno ne avrebbe 100.000.044, e può averne da 1 a 600"
+    ]
+    wrong = {"number": "1", "unit": "points", "amount": "abc", "reason": "x"}
+    assert desk.refused("decisioni/penalita/", **wrong) == ["«abc» non è un numero intero"]
+    assert desk.refused("turno/formula/", rounds="4", minutes="un'ora", reason="x") == [
+        "«un&#x27;ora» non è un numero intero"
+    ]
     assert desk.refused("via/") == ["il turno 1 è già cominciato"]
     desk.post("time-out/")
     assert event.state.round(1).time_out_at
