@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.referee.catalogue import catalogue, catalogue_ids
-from burraco.referee.guide import find, meant
+from burraco.referee.guide import Meant, find, meant
 from burraco.words.texts import LANGS, Lang, text
 
 ITALIAN = [
@@ -131,3 +131,9 @@ def test_what_only_another_code_knows_is_said_to_be_lacking(code: str, lang: Lan
     for one in catalogue("uisp"):
         if one.id not in catalogue(code).entries:
             assert meant(code, text(lang, f"irregularity.{one.id}.name")).lacking == one.id
+
+
+@pytest.mark.parametrize("query", ["10.19", "art. 10.19", "99.99", "RG77"])
+def test_the_number_of_an_article_the_code_has_not_speaks_of_nothing(query: str) -> None:
+    assert find("feburit", query) == []
+    assert meant("feburit", query) == Meant(None)

@@ -153,6 +153,18 @@ def test_the_round_begins_and_ends_with_the_directors_signal() -> None:
     assert hall.refusal(acts.CallTimeOut(1)) == {"time-out-called": ""}
 
 
+def test_a_round_keeps_a_length_that_an_event_may_have() -> None:
+    hall = Hall(minutes=35).open(2)
+    hall.seat_pairs((1, 2))
+    hall.do(acts.Start(1))
+    assert hall.refusal(acts.Extend(1, 0, "so")) == {"no-extension": ""}
+    for minutes in (566, -35, 99_999_999):
+        assert hall.refusal(acts.Extend(1, minutes, "so")) == {"wrong-extension": ""}
+    hall.do(acts.Extend(1, 565, "so"))
+    hall.do(acts.Extend(1, -599, "so"))
+    assert hall.state.round(1).minutes == 1
+
+
 @article("fedibur", "10")
 @article("uisp", "7")
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.tournament.blanks import blank_sheets
-from burraco.tournament.figures import Figures, LineScore, differences, possible_bases
+from burraco.tournament.figures import Figures, LineScore, differences, disputed, possible_bases
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, sheet, table
 
@@ -76,6 +76,18 @@ def test_each_line_enters_its_copy_and_signs_it() -> None:
     hall.do(acts.HandIn(1, 1, 0))
     assert hall.got(1) == (12, 200, 600)
     assert hall.refusal(enter(sheet((700, 400)), 0)) == {"handed-in-already": "UISP 12.2"}
+
+
+def test_what_a_line_has_not_told_yet_is_disputed_once_it_has_signed() -> None:
+    ahead, behind = sheet((600, 400), (100, 50)), sheet((600, 400))
+    assert disputed({0: ahead, 1: behind}, whole=()) == ()
+    assert disputed({0: ahead, 1: behind}, whole={0}) == ()
+    assert disputed({0: ahead, 1: behind}, whole={1}) == differences({0: ahead, 1: behind})
+    wrong = sheet((600, 450))
+    assert [one[:3] for one in disputed({0: ahead, 1: wrong}, whole=())] == [
+        (1, 2, "cards"),
+        (1, 2, "total"),
+    ]
 
 
 def test_a_mismatch_is_shown_side_by_side_and_nothing_is_lost() -> None:

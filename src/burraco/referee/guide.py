@@ -12,7 +12,7 @@ from typing import NamedTuple
 from burraco.referee.catalogue import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
-from burraco.referee.search import by_article, by_words, word_for_word
+from burraco.referee.search import by_article, by_words, names_article, word_for_word
 from burraco.rules.citation import Basis, Citation
 
 MOST_FOUND = 8
@@ -112,6 +112,8 @@ def find(code: str, words: str, most: int = MOST_FOUND) -> list[Irregularity]:
     named = by_article(entries, words)
     if named:
         return [one for _, one in named][:most]
+    if names_article(words):
+        return []
     scored = [(score, entries[id_]) for score, id_ in by_words(words) if id_ in entries.entries]
     return [one for score, one in scored[:most] if score >= scored[0][0] / 3]
 
@@ -123,6 +125,8 @@ def meant(code: str, words: str) -> Meant:
     ranks = [rank for rank, _ in by_article(entries, words)]
     if words.strip() not in entries.entries and ranks.count(0) != 1 and len(ranks) > 1:
         return Meant(None, tuple(found))
+    if not ranks and names_article(words):
+        return Meant(None)
     best = by_words(words)
     here = next((score for score, id_ in best if id_ in entries.entries), 0.0)
     is_known = words.strip() in entries.entries or word_for_word(words) & entries.entries.keys()

@@ -31,7 +31,7 @@ def words_of(sentence: str) -> list[str]:
     """Return the words of a sentence, without accents, capitals and those that say nothing."""
     flat = unicodedata.normalize("NFKD", sentence.lower())
     plain = "".join(sign for sign in flat if not unicodedata.combining(sign))
-    return [word for word in re.findall(r"[a-z]+|\d+", plain) if word not in _silent()]
+    return [word for word in re.findall(r"[a-z]+|\d+(?:\.\d+)*", plain) if word not in _silent()]
 
 
 @cache
@@ -110,6 +110,11 @@ def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]
         return []
     ranked = [(rank, one) for one in entries if (rank := _place(one, wanted)) is not None]
     return sorted(ranked, key=lambda pair: pair[0])
+
+
+def names_article(query: str) -> bool:
+    """Say whether a query is the number of an article, of this code or another: it speaks of nothing else."""
+    return bool(_article(query))
 
 
 def _article(query: str) -> str:

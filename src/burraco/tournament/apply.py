@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from burraco.tournament import events as ev
+from burraco.tournament.field import Why
 from burraco.tournament.state import Complaint, Round, Sheet, State
 
 Step = Callable[[State, Any, str], State]
@@ -49,7 +50,14 @@ def _drafted(state: State, event: ev.RoundDrafted, _: str) -> State:
 
 def _draft_changed(state: State, event: ev.DraftChanged, _: str) -> State:
     assert state.draft is not None
-    return state._replace(draft=state.draft._replace(tables=event.tables, resting=event.resting))
+    old = set(state.draft.tables)
+    changed = [table.number for table in event.tables if table not in old]
+    stand = [why for why in state.draft.reasons if why.table and why.table not in changed]
+    by_hand = [Why(number, "changed-by-hand", (("reason", event.reason),)) for number in changed]
+    draft = state.draft._replace(
+        tables=event.tables, resting=event.resting, reasons=(*stand, *by_hand)
+    )  # what was said of the whole holds no more
+    return state._replace(draft=draft)
 
 
 def _published(state: State, event: ev.RoundPublished, _: str) -> State:

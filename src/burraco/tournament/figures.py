@@ -5,7 +5,7 @@ Two kinds of errors are told apart, as the codes do: figures that cannot be (a s
 are not here: nobody writes them, they follow.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -141,7 +141,7 @@ def wrong_sums(figures: Figures) -> Iterator[Fault]:
 
 
 def differences(copies: Mapping[int, Figures]) -> tuple[Difference, ...]:
-    """Return, side by side, every place where the copies of one sheet differ."""
+    """Return, side by side, every place where the copies of one sheet differ: no such sheet is handed in."""
     cells = {copy: _cells(figures) for copy, figures in copies.items()}
     places = sorted({place for found in cells.values() for place in found})
     rows = [
@@ -152,6 +152,30 @@ def differences(copies: Mapping[int, Figures]) -> tuple[Difference, ...]:
         for place, values in rows
         if any(one[1] != other[1] for one, other in pairwise(values))
     )
+
+
+def disputed(copies: Mapping[int, Figures], whole: Container[int]) -> tuple[Difference, ...]:
+    """Return where copies contradict each other while they are still being written.
+
+    A smazzata that a line has not told yet is waited for, and so is its foot; ``whole`` are the copies that
+    lack nothing, because somebody signed them: what is missing there was not played.
+    """
+    longest = max((len(figures.deals) for figures in copies.values()), default=0)
+    behind = {copy for copy, one in copies.items() if len(one.deals) < longest and copy not in whole}
+
+    def told(where: Difference) -> list[int | None]:
+        return [
+            value for copy, value in where.values if copy not in behind or (where.deal and value is not None)
+        ]
+
+    return tuple(where for where in differences(copies) if len(set(told(where))) > 1)
+
+
+def unconfirmed(copies: Mapping[int, Figures], whole: Container[int]) -> tuple[int, ...]:
+    """Return the smazzate that a line is still to tell."""
+    longest = max((len(figures.deals) for figures in copies.values()), default=0)
+    told = [len(figures.deals) for copy, figures in copies.items() if copy not in whole]
+    return tuple(range(min(told, default=longest) + 1, longest + 1))
 
 
 def _cells(figures: Figures) -> dict[tuple[int, int, str], int]:

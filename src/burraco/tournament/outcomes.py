@@ -74,10 +74,7 @@ def scale(code: Code, format_: Format) -> Scale:
 def round_results(state: State, round_: Round, rates: Scale, after: int | None = None) -> Results:
     """Work out a round as it counts in the standings after a round (None: by all that is known)."""
     format_ = state.setup
-    off: dict[Number, int] = {}
-    for penalty in state.penalties:
-        if penalty.round == round_.number and penalty.unit == "points":
-            off[penalty.number] = off.get(penalty.number, 0) + penalty.amount
+    off = points_off(state, round_.number)
     outcomes: dict[Number, Outcome] = {}
     missing: list[int] = []
     waiting: list[tuple[Table, ScoreAssigned]] = []
@@ -110,6 +107,21 @@ def round_results(state: State, round_: Round, rates: Scale, after: int | None =
         points_at_rest = mean + rates.margin + off.get(number, 0)
         outcomes[number] = Outcome(points_at_rest, rates.rest_mp, rates.rest_vp, "rest")
     return Results(round_.number, outcomes, tuple(missing))
+
+
+def points_off(state: State, number: int) -> dict[Number, int]:
+    """Return the penalties in points of a round by entrant."""
+    off: dict[Number, int] = {}
+    for penalty in state.penalties:
+        if penalty.round == number and penalty.unit == "points":
+            off[penalty.number] = off.get(penalty.number, 0) + penalty.amount
+    return off
+
+
+def lines_off(state: State, number: int, table: Table) -> tuple[int, ...]:
+    """Return what penalties take off the points of each line of a table."""
+    off = points_off(state, number)
+    return tuple(_off(side, off) for side in table.sides)
 
 
 def sheet_points(format_: Format, round_: Round, table: int, after: int | None) -> tuple[int, ...] | None:

@@ -8,6 +8,7 @@ from burraco.rules.judging import WordRuling, judged
 from burraco.rules.loader import load
 from burraco.tournament.entrants import Entrant, Left
 from burraco.tournament.events import (
+    PAPER,
     ComplaintMade,
     ComplaintSettled,
     PenaltyGiven,
@@ -35,6 +36,11 @@ class Sheet(NamedTuple):
     signed: frozenset[int] = frozenset()
     handed_in: Figures | None = None
     corrections: tuple[SheetCorrected, ...] = ()
+
+    @property
+    def whole(self) -> frozenset[int]:
+        """The copies to which nothing is to be added: those signed, and a paper sheet."""
+        return self.signed | {PAPER}
 
     def figures(self, after: int | None = None) -> Figures | None:
         """Return the figures that count in the standings after a round (None: in the latest)."""

@@ -125,7 +125,18 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     assert "riposa" in html
     one, other = draft.tables[0].sides[0][0], draft.resting[0]
     assert desk.refused("turno/scambio/", swap=[str(one), str(other)]) == ["manca il motivo"]
+    acts_before = event.live.n
+    for ticked in ([], [str(one)], [str(one), str(other), str(draft.tables[1].sides[0][0])]):
+        assert desk.refused("turno/scambio/", swap=ticked, reason="prova") == [
+            f"segna due iscritti da scambiare: ne sono segnati {len(ticked)}"
+        ]
+    assert event.live.n == acts_before
     desk.post("turno/scambio/", swap=[str(one), str(other)], reason="ha chiesto di riposare")
+    assert [(why.table, why.slug) for why in event.state.draft.reasons] == [  # type: ignore[union-attr]
+        (draft.tables[1].number, "danese-neighbours"),
+        (draft.tables[0].number, "changed-by-hand"),
+    ]
+    assert "cambiato a mano: ha chiesto di riposare" in desk.get("turno/")
     changed = event.state.draft
     assert changed is not None
     assert changed.resting == (one,)
@@ -134,6 +145,15 @@ def test_a_round_is_drafted_changed_by_hand_published_and_timed() -> None:
     desk.post("via/")
     desk.post("tempo/", minutes="10", reason="ritardo di tutti")
     assert event.state.round(1).minutes == 45
+    assert desk.refused("tempo/", minutes="cinque", reason="x") == ["«cinque» non è un numero intero"]
+    assert desk.refused("tempo/", minutes="99999999", reason="x") == [
+        "99.999.999 minuti in più: il turno ne avrebbe 100.000.044, e può averne da 1 a 600"
+    ]
+    wrong = {"number": "1", "unit": "points", "amount": "abc", "reason": "x"}
+    assert desk.refused("decisioni/penalita/", **wrong) == ["«abc» non è un numero intero"]
+    assert desk.refused("turno/formula/", rounds="4", minutes="un'ora", reason="x") == [
+        "«un&#x27;ora» non è un numero intero"
+    ]
     assert desk.refused("via/") == ["il turno 1 è già cominciato"]
     desk.post("time-out/")
     assert event.state.round(1).time_out_at
@@ -215,6 +235,25 @@ def test_copies_that_differ_are_shown_side_by_side() -> None:
     assert "500 ≠ 505" in desk.get("fogli/?table=2")
     desk.post("fogli/nuovo/", round="1", table="2", **figures((505, 300)))
     assert "le copie non coincidono" not in desk.get()
+
+
+def test_a_smazzata_one_line_has_told_waits_for_the_other_and_is_no_difference() -> None:
+    event = Event4(pairs=4)
+    desk = Desk(event)
+    event.publish()
+    event.do(acts.EnterSheet(1, 2, sheet((500, 300)), 1))
+    event.do(acts.EnterSheet(1, 2, sheet((500, 300), (200, 100)), 0))
+    assert "Da risolvere" not in desk.get()
+    page = desk.get("fogli/?table=2")
+    assert ("≠" in page, "Da confermare dall&#x27;altra linea: smazzata 2." in page) == (False, True)
+    assert re.findall(r'name="signed-(\d)" value="1"( checked)?', page) == [("0", ""), ("1", "")]
+    event.do(acts.SignSheet(1, 2, 1))  # the second line's sheet is whole: it ends with the first smazzata
+    assert "le copie non coincidono" in desk.get()
+    page = desk.get("fogli/?table=2")
+    assert "200 ≠ –" in page
+    assert re.findall(r'name="signed-(\d)" value="1"( checked)?', page) == [("0", ""), ("1", " checked")]
+    paper = re.findall(r'name="signed-\d" value="1"( checked)?', desk.get("fogli/?table=1"))
+    assert paper == [" checked", " checked"]
 
 
 def test_calls_come_first_and_the_longest_waiting_first_of_all() -> None:

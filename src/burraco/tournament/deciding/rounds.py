@@ -8,7 +8,7 @@ from burraco.tournament.deciding.answer import Decision, Desk, answer
 from burraco.tournament.drafting import propose, rests_in_session
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number
-from burraco.tournament.format import plan_of
+from burraco.tournament.format import MOST_MINUTES, plan_of
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.outcomes import last_complete
 from burraco.tournament.standings import standings
@@ -84,9 +84,16 @@ def start(desk: Desk, act: acts.Start) -> Decision:
 
 
 def extend(desk: Desk, act: acts.Extend) -> Decision:
-    """Give a round more time."""
+    """Give a round more time, or less: it stays one that an event may have."""
     extended = ev.RoundExtended(act.round, act.minutes, act.reason)
-    return answer(desk, [extended], _clock_faults(desk, act.round, running=True))
+    faults = list(_clock_faults(desk, act.round, running=True))
+    if not faults and 1 <= act.round <= len(desk.state.rounds):
+        total = desk.state.round(act.round).minutes + act.minutes
+        if not act.minutes:
+            faults = [fault("no-extension")]
+        elif not 1 <= total <= MOST_MINUTES:
+            faults = [fault("wrong-extension", minutes=act.minutes, total=total, most=MOST_MINUTES)]
+    return answer(desk, [extended], faults)
 
 
 def call_time_out(desk: Desk, act: acts.CallTimeOut) -> Decision:

@@ -26,7 +26,8 @@ def post_standings(desk: Desk, act: acts.PostStandings) -> Decision:
 def complain(desk: Desk, act: acts.Complain) -> Decision:
     """Complain about a count, in the time the code gives after the posting."""
     made = ev.ComplaintMade(len(desk.state.complaints) + 1, act.round, act.number, act.text)
-    return answer(desk, [made], _too_late(desk, act))
+    faults = [] if act.text.strip() else [fault("no-complaint")]
+    return answer(desk, [made], [*faults, *_too_late(desk, act)])
 
 
 def _too_late(desk: Desk, act: acts.Complain) -> Iterator[Fault]:

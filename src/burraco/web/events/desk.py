@@ -18,7 +18,7 @@ from burraco.web.events.frames import show, undo_of
 from burraco.web.events.models import Call
 from burraco.web.events.roles import ANSWERS_CALLS, PRINTS
 from burraco.web.events.tables import clock_of, tiles
-from burraco.web.events.visits import Visit, at_event, carry_out, tagged, unchanged
+from burraco.web.events.visits import Visit, at_event, carry_out, refuse, tagged, unchanged
 from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
 from burraco.words.say import say
@@ -113,7 +113,10 @@ def start(visit: Visit) -> HttpResponse:
 @at_event()
 def extend(visit: Visit) -> HttpResponse:
     """Give the round more time."""
-    wish = acts.Extend(len(visit.state.rounds), visit.number("minutes"), visit.text("reason"))
+    minutes = visit.typed("minutes")
+    if minutes is None:
+        return refuse(visit, [visit.no_number("minutes")], _faulty)
+    wish = acts.Extend(len(visit.state.rounds), minutes, visit.text("reason"))
     return carry_out(visit, wish, _home(visit), _faulty)
 
 

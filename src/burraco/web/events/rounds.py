@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.tournament import acts
-from burraco.tournament.faults import Fault
+from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Number, Table
 from burraco.tournament.format import MOST_ROUNDS
 from burraco.tournament.movements.options import HOUSE
@@ -18,7 +18,7 @@ from burraco.web.events.desk import next_step
 from burraco.web.events.forms import stretched
 from burraco.web.events.frames import show
 from burraco.web.events.telling import label, side
-from burraco.web.events.visits import Visit, at_event, carry_out
+from burraco.web.events.visits import Visit, at_event, carry_out, refuse
 from burraco.web.site.language import current
 from burraco.words.texts import Lang
 
@@ -102,10 +102,11 @@ def swap(visit: Visit) -> HttpResponse:
     """Let two entrants of the draft change places."""
     draft = visit.state.draft
     ticked = [int(text) for text in visit.post.getlist("swap") if text.isascii() and text.isdigit()]
-    tables, resting = (draft.tables, draft.resting) if draft else ((), ())
-    if len(ticked) == 2:
-        tables, resting = swapped(tables, resting, ticked[0], ticked[1])
-    wish = acts.ChangeDraft(tables, resting, visit.text("reason"))
+    before = (draft.tables, draft.resting) if draft else ((), ())
+    after = swapped(*before, *ticked) if len(ticked) == 2 else before
+    if draft is not None and after == before:
+        return refuse(visit, [fault("swap-two", ticked=len(ticked))], round_page)
+    wish = acts.ChangeDraft(*after, visit.text("reason"))
     return carry_out(visit, wish, _page(visit), round_page)
 
 
@@ -126,10 +127,12 @@ def swapped(
 def set_up(visit: Visit) -> HttpResponse:
     """Play more or fewer rounds, or give them another time."""
     old = visit.state.setup
-    rounds = visit.number("rounds")
+    rounds, minutes = visit.typed("rounds"), visit.typed("minutes")
+    if rounds is None or minutes is None:
+        return refuse(visit, [visit.no_number("minutes" if minutes is None else "rounds")], round_page)
     sessions = (*old.sessions[:-1], old.sessions[-1] + rounds - old.rounds)
     plan = stretched(old.plan, rounds) if 1 <= rounds <= MOST_ROUNDS else old.plan
-    changed = old._replace(sessions=sessions, plan=plan, minutes=visit.number("minutes"))
+    changed = old._replace(sessions=sessions, plan=plan, minutes=minutes)
     return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), round_page)
 
 

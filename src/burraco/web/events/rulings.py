@@ -205,12 +205,14 @@ def _carry_all_out(visit: Visit, made: Sequence[acts.Act]) -> HttpResponse:
 def penalise(visit: Visit) -> HttpResponse:
     """Take points, match points or victory points off, for a reason of the director's."""
     unit: Unit = next((one for one in get_args(Unit) if one == visit.post.get("unit")), "points")
-    amount = -abs(visit.number("amount"))
+    amount = visit.typed("amount")
+    if amount is None:
+        return _refused(visit, [visit.no_number("amount")])
     wish = acts.Penalise(
         len(visit.state.rounds),
         visit.number("number"),
         unit,
-        amount,
+        -abs(amount),
         visit.text("reason"),
         visit.text("article", 40),
     )

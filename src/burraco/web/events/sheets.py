@@ -12,8 +12,8 @@ from burraco.tournament.deciding.answer import Desk
 from burraco.tournament.deciding.sheets import players_at
 from burraco.tournament.events import CorrectionKind
 from burraco.tournament.faults import Fault, fault
-from burraco.tournament.figures import Figures, differences
-from burraco.tournament.outcomes import scale
+from burraco.tournament.figures import Figures, disputed, unconfirmed
+from burraco.tournament.outcomes import lines_off, scale
 from burraco.tournament.state import Sheet, State
 from burraco.web.events.figures import Unreadable, grid, read_figures
 from burraco.web.events.frames import show
@@ -67,6 +67,7 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
     sheet = state.round(number).sheets.get((tile.number, part)) or Sheet({})
     counted = sheet.figures()
     copy = sheet.copies[min(sheet.copies)] if sheet.copies else None
+    off = lines_off(state, number, state.round(number).tables[tile.number])
     bands = scale(state.code, state.setup).bands
     pairings_out = len(state.rounds) > number
     path = "sheet.correct_after" if pairings_out else "sheet.correct_before"
@@ -76,7 +77,10 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "is_in": counted is not None,
         "rows": grid(state.setup, counted or copy, typed),
         "bands": ",".join(map(str, bands)) if bands else "",
-        "unlike": differences(sheet.copies) if counted is None else (),
+        "off": off if any(off) else (),
+        "unlike": disputed(sheet.copies, sheet.whole) if counted is None else (),
+        "unconfirmed": unconfirmed(sheet.copies, sheet.whole) if counted is None else (),
+        "signed": _signed(sheet, len(tile.lines), typed),
         "people": players_at(Desk(state, ""), number, tile.number),
         "kinds": [one for one in CORRECTIONS if _is_open(state, path, one)],
         "agreed": [] if typed is None else typed.getlist("agreed"),
@@ -85,6 +89,13 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "counts_after": max(number, len(state.rounds)),
         "pairings_out": pairings_out,
     }
+
+
+def _signed(sheet: Sheet, lines: int, typed: Any) -> list[int]:
+    """Return the lines whose box is ticked: of a paper sheet all, for it comes signed."""
+    if typed is not None:
+        return [line for line in range(lines) if typed.get(f"signed-{line}")]
+    return [line for line in range(lines) if line in sheet.signed or not sheet.copies]
 
 
 def _is_open(state: State, path: str, kind: str) -> bool:

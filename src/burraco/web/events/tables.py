@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from burraco.tournament.clock import RoundClock, round_clock
-from burraco.tournament.figures import Difference, differences
+from burraco.tournament.figures import Difference, disputed
 from burraco.tournament.journal import Journal
 from burraco.tournament.outcomes import Outcome
 from burraco.tournament.state import Round, Sheet, State
@@ -53,7 +53,7 @@ def tiles(lang: Lang, journal: Journal, number: int, now: int) -> list[Tile]:
             for who in table.sides
         )
         unlike = tuple(
-            one for sheet in sheets if sheet.handed_in is None for one in differences(sheet.copies)
+            one for sheet in sheets if sheet.handed_in is None for one in disputed(sheet.copies, sheet.whole)
         )
         stage = _stage(state, round_, table.number, sheets, bool(unlike), is_over)
         made.append(Tile(table.number, lines, stage, unlike))

@@ -14,7 +14,7 @@ from django.http.request import split_domain_port
 from django.shortcuts import redirect
 
 from burraco.tournament import acts
-from burraco.tournament.faults import Fault
+from burraco.tournament.faults import Fault, fault
 from burraco.tournament.state import State
 from burraco.web.events import services
 from burraco.web.events.finding import Guessing, find_event
@@ -28,6 +28,7 @@ from burraco.web.site.limits import address
 from burraco.web.tables.clock import now_ms
 
 MOST_MARK = 36
+_NONE = 10**12  # no form holds a number as long
 HERE = ("localhost", "127.0.0.1", "[::1]")
 _NUMBERS = re.compile(r"\d+(\.\d+){3}")
 
@@ -57,6 +58,15 @@ class Visit(NamedTuple):
         if not (digits.isascii() and digits.isdigit() and len(digits) < 9):
             return usual
         return -int(digits) if text != digits else int(digits)
+
+    def typed(self, name: str) -> int | None:
+        """Return a whole number that somebody typed; None for what is none."""
+        found = self.number(name, _NONE)
+        return None if found == _NONE else found
+
+    def no_number(self, name: str) -> Fault:
+        """Say that what was typed is no number."""
+        return fault("not-a-whole-number", text=self.text(name, 20))
 
     def text(self, name: str, most: int = 500) -> str:
         """Return a text of the form in one line."""
@@ -106,10 +116,15 @@ def carry_out(visit: Visit, wish: acts.Act | acts.Undo, then: str, show: Show) -
         return error_page(visit.request, "busy", 409)
     except NotDone as error:
         fresh = visit._replace(live=load(visit.event.pk, visit.event.slug))
-        response = show(fresh, error.faults)
-        response.status_code = 422
-        return response
+        return refuse(fresh, error.faults, show)
     return redirect(then)
+
+
+def refuse(visit: Visit, faults: Sequence[Fault], show: Show) -> HttpResponse:
+    """Show a page with the reasons why nothing was done."""
+    response = show(visit, faults)
+    response.status_code = 422
+    return response
 
 
 def new_once() -> str:

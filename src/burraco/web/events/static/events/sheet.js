@@ -17,6 +17,10 @@ export function victory(bands, difference) {
   return difference > 0 ? EVEN + steps : EVEN - steps;
 }
 
+function written(value) {
+  return value.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
+}
+
 function sums() {
   const totals = [];
   let wrong = 0;
@@ -29,19 +33,22 @@ function sums() {
     const { deal, line } = field.dataset;
     const cell = form.querySelector(`[data-sum="${deal}-${line}"]`);
     cell.sum = (field.name.endsWith("base") ? 0 : (cell.sum ?? 0)) + (value ?? 0);
-    cell.textContent = cell.sum.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
+    cell.textContent = written(cell.sum);
     if (!field.name.endsWith("base")) totals[line] = (totals[line] ?? 0) + cell.sum;
   }
   show(totals, wrong);
 }
 
 function show(totals, wrong) {
-  const words = totals.map((total) => total.toLocaleString(document.documentElement.lang, { useGrouping: "always" }));
+  const words = totals.map(written);
   words.forEach((text, line) => (form.querySelector(`[data-total="${line}"]`).textContent = text));
   const said = form.querySelector("[data-said]");
   let told = `${said.dataset.words}: ${words.join(" – ")}`;
+  const off = [...form.querySelectorAll("[data-off]")].map((cell) => Number(cell.dataset.off));
+  const counted = totals.map((total, line) => total + (off[line] ?? 0));
+  if (off.length) told += ` · ${said.dataset.less}: ${counted.map(written).join(" – ")}`;
   if (form.dataset.bands && totals.length === 2) {
-    const ours = victory(form.dataset.bands.split(",").map(Number), totals[0] - totals[1]);
+    const ours = victory(form.dataset.bands.split(",").map(Number), counted[0] - counted[1]);
     const points = [ours, TOP - ours];
     points.forEach((value, line) => (form.querySelector(`[data-vp="${line}"]`).textContent = value));
     told += ` · ${points.join(" – ")} VP`;
