@@ -121,3 +121,25 @@ def test_a_table_with_a_clock_shows_the_time_left_to_the_player_in_turn(visitor:
     until(page, f"document.querySelector('.head .time').textContent < '{time.inner_text()}'")
     press(anna, "draw")
     expect(time).to_have_text(re.compile(r"1:[12]\d"))
+
+
+def test_a_game_against_the_computer_is_chosen_and_left_only_on_purpose(visitor: Make) -> None:
+    player = visitor()
+    player.visit().get_by_role("link", name="Contro il computer come vuoi tu").click()
+    page = player.page
+    expect(page.get_by_label("Ripensamento")).to_be_checked()
+    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    player.wait_for(lambda state: len(state["view"]["seats"]) == 2 and state["options"]["undo"])
+    address = page.url
+    for answer, stays in (("No, aspetta", True), ("Alzati", False)):
+        page.get_by_role("button", name="Impostazioni").click()
+        page.get_by_role("button", name="Alzati").click()
+        question = page.get_by_role("dialog", name="Ti alzi dal tavolo?")
+        question.get_by_role("button", name=answer).click()
+        if stays:
+            expect(question).to_have_count(0)
+            page.keyboard.press("Escape")
+            assert page.url == address
+        else:
+            page.wait_for_url(lambda url: url != address)

@@ -52,7 +52,9 @@ def play_now(request: PlayerRequest) -> HttpResponse:
 def new_table(request: PlayerRequest) -> HttpResponse:
     """Agree on a table."""
     if request.method != "POST":
-        form = TableForm(has_account=_has_account(request), initial={"name": _name(request)})
+        alone = request.GET.get("bots") == "all"
+        initial = {"name": _name(request), "bots": "all", "undo": True} if alone else {"name": _name(request)}
+        form = TableForm(has_account=_has_account(request), initial=initial)
         return render(request, "tables/new.html", {"form": form})
     form = TableForm(request.POST, has_account=_has_account(request))
     if not form.is_valid():

@@ -284,8 +284,18 @@ class BurracoTable extends HTMLElement {
     const more = [h("button", { type: "button", on: { click: () => this.deed("moves") } }, say("felt.moves"))];
     if (this.board.frame?.sheet) more.push(h("button", { type: "button", on: { click: () => this.score() } }, say("felt.score")));
     if (this.guide.isLeft) more.push(h("button", { type: "button", on: { click: () => this.guide.again() } }, say("felt.guide.again")));
-    more.push(...[...this.querySelectorAll('[data-slot="menu"] > *')].map((each) => each.cloneNode(true)));
+    more.push(...[...this.querySelectorAll('[data-slot="menu"] > *')].map((each) => this.asking(each.cloneNode(true))));
     return sheets.showSettings(this, this.settings, (name, value) => this.change(name, value), more);
+  }
+
+  /** Let a form of the menu that says so be sent only by who answers its question. */
+  asking(form) {
+    if (!form.dataset.ask) return form;
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (await sheets.confirm(this, form.dataset.ask, form.querySelector("button").textContent)) form.submit();
+    });
+    return form;
   }
 
   change(name, value) {

@@ -4,11 +4,14 @@ import { h } from "./dom.js";
 import { short } from "./faces.js";
 import { say, sayCount } from "./words.js";
 
+let opened = 0; // a question may be asked over another sheet: each has a title of its own
+
 /** Open a dialog on the table and return a promise of what it was closed with ("" if by Esc). */
 export function open(table, title, content, buttons = [], kind = "") {
   table.querySelector(`dialog.${kind || "sheet"}[open]`)?.close("");
-  const dialog = h("dialog", { class: `sheet ${kind}`, "aria-labelledby": "sheet-title" });
-  const head = h("header", {}, h("h2", { id: "sheet-title" }, title), h("button", { type: "button", class: "plain close", "aria-label": say("felt.close"), on: { click: () => dialog.close("") } }, "✕"));
+  const id = `sheet-title-${(opened += 1)}`;
+  const dialog = h("dialog", { class: `sheet ${kind}`, "aria-labelledby": id });
+  const head = h("header", {}, h("h2", { id }, title), h("button", { type: "button", class: "plain close", "aria-label": say("felt.close"), on: { click: () => dialog.close("") } }, "✕"));
   const foot = buttons.length ? h("footer", {}, buttons.map(({ word, value, isMain }) => h("button", { type: "button", class: isMain ? "main" : "", on: { click: () => dialog.close(value) } }, word))) : null;
   dialog.append(head, h("div", { class: "body", tabindex: content.length === 0 ? null : 0 }, content), ...(foot ? [foot] : []));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
