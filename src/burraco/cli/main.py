@@ -51,7 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except OSError as error:  # a full disk, a closed terminal
-        complain([f"{error.filename or 'burraco'}: {error.strerror or error}"])
+        said = error.strerror or str(error)
+        complain([f"{error.filename}: {said}" if error.filename else said])
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -275,6 +275,20 @@ def test_calls_come_first_and_the_longest_waiting_first_of_all() -> None:
     assert "il mazzo" not in desk.get()
 
 
+def test_an_answer_of_the_guide_takes_along_who_was_chosen() -> None:
+    """The answers belong to the form with the list of players: what was chosen there a moment ago counts."""
+    event = Event4(pairs=4)
+    desk = Desk(event)
+    event.publish()
+    html = desk.get("decisioni/?irregularity=missed-draw")
+    guide = html[html.index('id="guide"') :]
+    assert 'name="who"' in guide[: guide.index("</form>")]
+    answers = re.findall(r'<button class="large" form="guide" name="(f-\w+)" value="(\w+)">', html)
+    assert len(answers) >= 2
+    after = desk.get(f"decisioni/?irregularity=missed-draw&who=2:1&{answers[0][0]}={answers[0][1]}")
+    assert '<option value="2:1" selected>' in after
+
+
 def test_a_caution_escalates_by_itself() -> None:
     event = Event4(pairs=4)
     desk = Desk(event)
