@@ -115,7 +115,7 @@ def extend(visit: Visit) -> HttpResponse:
     """Give the round more time."""
     minutes = visit.typed("minutes")
     if minutes is None:
-        return refuse(visit, [visit.no_number("minutes")], _faulty)
+        return refuse(visit, [visit.no_number("minutes")], _faulty, acts.Extend)
     wish = acts.Extend(len(visit.state.rounds), minutes, visit.text("reason"))
     return carry_out(visit, wish, _home(visit), _faulty)
 

@@ -105,7 +105,7 @@ def swap(visit: Visit) -> HttpResponse:
     before = (draft.tables, draft.resting) if draft else ((), ())
     after = swapped(*before, *ticked) if len(ticked) == 2 else before
     if draft is not None and after == before:
-        return refuse(visit, [fault("swap-two", ticked=len(ticked))], round_page)
+        return refuse(visit, [fault("swap-two", ticked=len(ticked))], round_page, acts.ChangeDraft)
     wish = acts.ChangeDraft(*after, visit.text("reason"))
     return carry_out(visit, wish, _page(visit), round_page)
 
@@ -129,7 +129,8 @@ def set_up(visit: Visit) -> HttpResponse:
     old = visit.state.setup
     rounds, minutes = visit.typed("rounds"), visit.typed("minutes")
     if rounds is None or minutes is None:
-        return refuse(visit, [visit.no_number("minutes" if minutes is None else "rounds")], round_page)
+        wrong = visit.no_number("minutes" if minutes is None else "rounds")
+        return refuse(visit, [wrong], round_page, acts.ChangeFormat)
     sessions = (*old.sessions[:-1], old.sessions[-1] + rounds - old.rounds)
     plan = stretched(old.plan, rounds) if 1 <= rounds <= MOST_ROUNDS else old.plan
     changed = old._replace(sessions=sessions, plan=plan, minutes=minutes)

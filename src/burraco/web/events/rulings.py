@@ -24,7 +24,7 @@ from burraco.web.events.frames import show
 from burraco.web.events.journal import Lost, NotDone, load
 from burraco.web.events.landing import Person
 from burraco.web.events.telling import label
-from burraco.web.events.visits import Visit, at_event, carry_out, mark_of
+from burraco.web.events.visits import Visit, at_event, carry_out, mark_of, refuse
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
@@ -178,10 +178,8 @@ def on_ground(visit: Visit) -> HttpResponse:
     )
 
 
-def _refused(visit: Visit, faults: Sequence[Fault]) -> HttpResponse:
-    response = rulings_page(visit, faults, visit.post)
-    response.status_code = 422
-    return response
+def _refused(visit: Visit, faults: Sequence[Fault], kind: type | None = None) -> HttpResponse:
+    return refuse(visit, faults, lambda seen, why: rulings_page(seen, why, seen.post), kind)
 
 
 def _carry_all_out(visit: Visit, made: Sequence[acts.Act]) -> HttpResponse:
@@ -207,7 +205,7 @@ def penalise(visit: Visit) -> HttpResponse:
     unit: Unit = next((one for one in get_args(Unit) if one == visit.post.get("unit")), "points")
     amount = visit.typed("amount")
     if amount is None:
-        return _refused(visit, [visit.no_number("amount")])
+        return _refused(visit, [visit.no_number("amount")], acts.Penalise)
     wish = acts.Penalise(
         len(visit.state.rounds),
         visit.number("number"),

@@ -120,8 +120,10 @@ def carry_out(visit: Visit, wish: acts.Act | acts.Undo, then: str, show: Show) -
     return redirect(then)
 
 
-def refuse(visit: Visit, faults: Sequence[Fault], show: Show) -> HttpResponse:
-    """Show a page with the reasons why nothing was done."""
+def refuse(visit: Visit, faults: Sequence[Fault], show: Show, kind: type | None = None) -> HttpResponse:
+    """Show a page with the reasons why nothing was done; who may not do acts of that kind is told that."""
+    if kind is not None and not visit.actor.may(kind):
+        return error_page(visit.request, "not-your-role", 403)
     response = show(visit, faults)
     response.status_code = 422
     return response
