@@ -58,7 +58,8 @@ def test_every_role_prints_what_the_table_says_and_nothing_else(event: Event4, r
 def test_the_papers_of_a_round_open_its_tables_and_say_where_the_journal_is(event: Event4) -> None:
     printed = pages(browser(event.director).get(page_of(event, "round.pdf")).content)
     keys = doors.table_keys(event.row, event.state.round(2).tables)
-    assert all(any(key.code in text for text in printed) for key in keys.values())
+    together = "".join(printed).replace(" ", "")  # some wide letters are read off a page with a gap between
+    assert all(key.code in together for key in keys.values())
     assert "Per ripartire" in printed[-1]
     assert path_of(event.row.slug).name in printed[-1].replace(" ", "")
     assert "/tornei/importa/" in printed[-1]
