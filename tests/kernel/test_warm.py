@@ -22,17 +22,23 @@ def test_what_is_compiled_is_kept_on_disk() -> None:
     assert warm.is_on_disk()
 
 
-def test_compiled_code_is_kept_where_the_user_says(tmp_path: Path) -> None:
-    program = "from burraco.kernel.playing import play_random; print(play_random._cache.cache_path)"
+def told(program: str, folder: Path) -> list[str]:
+    """Return what a program prints in a process of its own that keeps compiled code in a folder."""
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env={"NUMBA_CACHE_DIR": str(tmp_path)},
+        env={"NUMBA_CACHE_DIR": str(folder)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=True,
     )
-    assert Path(done.stdout.strip()).is_relative_to(tmp_path)
+    return done.stdout.splitlines()
+
+
+def test_compiled_code_is_kept_where_the_user_says(tmp_path: Path) -> None:
+    program = "from burraco.kernel.playing import play_random; print(play_random._cache.cache_path)"
+    (kept,) = told(program, tmp_path)
+    assert Path(kept).is_relative_to(tmp_path)
 
 
 MAKE_ONE = """
@@ -41,30 +47,18 @@ print(warm._is_on_disk(calling.score))
 warm._compile(calling.score)
 print(warm._is_on_disk(calling.score))
 """
-
-
-def make_one(folder: Path) -> list[str]:
-    """Tell whether a function was on the disk before and after it was made ready, in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-c", MAKE_ONE],
-        env={"NUMBA_CACHE_DIR": str(folder)},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    return done.stdout.split()
+"""Tells whether a function was on the disk before it was made ready, and after."""
 
 
 def test_what_is_damaged_on_the_disk_is_made_anew(tmp_path: Path) -> None:
     """An empty file, as a power cut leaves it, rubbish, or an index of what a full disk did not take."""
-    assert make_one(tmp_path) == ["False", "True"]
-    assert make_one(tmp_path) == ["True", "True"]
+    assert told(MAKE_ONE, tmp_path) == ["False", "True"]
+    assert told(MAKE_ONE, tmp_path) == ["True", "True"]
     (index,), (data,) = tmp_path.rglob("*.nbi"), tmp_path.rglob("*.nbc")
     index.write_bytes(b"")
-    assert make_one(tmp_path) == ["False", "True"]
+    assert told(MAKE_ONE, tmp_path) == ["False", "True"]
     data.unlink()
-    assert make_one(tmp_path) == ["False", "True"]
+    assert told(MAKE_ONE, tmp_path) == ["False", "True"]
     data.write_bytes(b"rubbish")
-    assert make_one(tmp_path) == ["True", "True"]
+    assert told(MAKE_ONE, tmp_path) == ["True", "True"]
     assert data.stat().st_size > 1000
