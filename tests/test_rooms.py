@@ -10,6 +10,7 @@ ROOT = Path(burraco.__file__).parent
 LEVELS = {
     "cards": 0,
     "lexicon": 0,
+    "stored": 0,
     "words": 0,
     "rules": 1,
     "engine": 2,

@@ -7,7 +7,7 @@ from burraco.cards.fair import commitment
 from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.apply import replay
 from burraco.engine.dealing import fair_deal
-from burraco.engine.events import DealStarted
+from burraco.engine.events import DealStarted, MeldOpened
 from burraco.record.read import read
 from burraco.rules.layout import sequence
 from burraco.web.players.models import Player
@@ -15,6 +15,7 @@ from burraco.web.tables import happenings as hp
 from burraco.web.tables import services
 from burraco.web.tables.game import fold
 from burraco.web.tables.journal import Lost, append, change, forget, load
+from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import Deal, Happening, Place
 from tests.web.cast import Table4
 
@@ -117,7 +118,7 @@ def test_a_fresh_process_reads_the_same_game_from_the_latest_deal() -> None:
         forget()
         assert table.game == warm
         rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
-        assert fold(warm.code, ((seq, hp.read(what), at) for seq, what, at in rows)) == warm
+        assert fold(warm.code, ((seq, CODEC.read(what), at) for seq, what, at in rows)) == warm
         table.play_out()
 
 
@@ -230,5 +231,6 @@ def test_names_with_anything_in_them_leave_the_record_readable() -> None:
 def test_an_entry_of_the_log_is_read_as_it_was_written() -> None:
     layout = sequence(0, 3, 6, 4, 52)
     entry = hp.Seated(1, hp.Chair("human", "Anna", 7))
-    assert hp.read(hp.write(entry)) == entry
-    assert hp.read(hp.write(layout)) is layout
+    assert CODEC.read(CODEC.write(entry)) == entry
+    opened = MeldOpened(1, 1, layout, (4, 6, 104, 10))
+    assert CODEC.read(CODEC.write(opened)).layout is layout

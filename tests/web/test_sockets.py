@@ -17,8 +17,8 @@ from burraco.web.players.models import Player
 from burraco.web.site.asgi import application
 from burraco.web.tables import consumers, presence, services
 from burraco.web.tables.game import fold
-from burraco.web.tables.happenings import read
 from burraco.web.tables.journal import load
+from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import Happening
 from burraco.web.tables.reading import MOST_BYTES
 from tests.web.cast import Table4
@@ -337,7 +337,7 @@ def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: py
     assert other.game == untouched
     rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
     assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
-    game = fold(table.terms.code, ((seq, read(what), at) for seq, what, at in rows))
+    game = fold(table.terms.code, ((seq, CODEC.read(what), at) for seq, what, at in rows))
     assert game == load(table.id).game
     assert game.seq > untouched.seq + 8, "the game went on"
     assert game.state is not None

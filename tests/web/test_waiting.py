@@ -10,8 +10,8 @@ from burraco.engine.seating import seat_players
 from burraco.web.tables import lots, services
 from burraco.web.tables.frames import state_frame
 from burraco.web.tables.game import fold
-from burraco.web.tables.happenings import read
 from burraco.web.tables.journal import forget, load
+from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import Happening, Place, Table
 from tests.web.cast import NAMES, NOW, Table4
 from tests.web.test_pages import cookie_of, new_table, text_of
@@ -134,7 +134,7 @@ def test_a_draw_is_shown_until_the_cards_are_dealt_and_never_made_again() -> Non
     table.everybody_ready()  # a rematch: people stay where they are
     assert [chair.name for chair in table.game.chairs] == names
     rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
-    assert fold(drawn.code, ((seq, read(what), at) for seq, what, at in rows)) == table.game
+    assert fold(drawn.code, ((seq, CODEC.read(what), at) for seq, what, at in rows)) == table.game
 
 
 @pytest.mark.usefixtures("chance")

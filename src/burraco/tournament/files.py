@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from burraco.stored.codec import is_whole
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
-from burraco.tournament.codec import is_whole, read_event, write_event
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.journal import Entry, Journal, check_fold
+from burraco.tournament.kinds import read_event, write_event
 from burraco.tournament.state import State
 
 FORMAT, VERSION = "burraco-tournament", 1

@@ -4,9 +4,9 @@ from typing import Any, get_args
 
 import pytest
 
-from burraco.tournament.codec import NAMES
 from burraco.tournament.events import WordSaying
 from burraco.tournament.files import write_journal
+from burraco.tournament.kinds import CODEC
 from burraco.tournament.simulating.event import Spec, simulate
 from burraco.web.events import services
 from burraco.web.events.journal import load
@@ -60,4 +60,4 @@ def test_everything_that_can_happen_has_words(lang: str) -> None:
     variants = {"entrants-checked-in-not", "complaint-settled-no"}
     left = {"entrant-left-withdrawn", "entrant-left-expelled"}
     ruled = {f"word-ruled-{ruling}" for ruling in get_args(WordSaying)}
-    assert known == ({*NAMES.values()} - {"entrant-left", "word-ruled"}) | variants | left | ruled
+    assert known == (set(CODEC.kinds) - {"entrant-left", "word-ruled"}) | variants | left | ruled

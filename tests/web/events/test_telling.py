@@ -5,13 +5,13 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from burraco.tournament.codec import EVENTS
+from burraco.tournament.kinds import CODEC
 from burraco.words.texts import LANGS, Lang, placeholders, texts
 
 
 def fixed_words(lang: Lang) -> Iterator[tuple[str, str]]:
     """Yield every fixed word that an event shows of itself, with the event's name."""
-    for name, kind in EVENTS.items():
+    for name, kind in ((one.slug, one.type) for one in CODEC.kinds.values()):
         said = {key: text for key, text in texts(lang).items() if key.startswith(f"desk.did.{name}")}
         shown = {field for text in said.values() for field in placeholders(text)}
         for field, hint in get_type_hints(kind).items():

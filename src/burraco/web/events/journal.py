@@ -16,9 +16,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from burraco.tournament import journal as tj
-from burraco.tournament.codec import read_event
 from burraco.tournament.faults import Fault, Refused
 from burraco.tournament.files import entry_data
+from burraco.tournament.kinds import read_event
 from burraco.tournament.state import State
 from burraco.web.events.models import MOST_TITLE, Entry, Event
 

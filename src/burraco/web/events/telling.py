@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
-from burraco.tournament.codec import NAMES
 from burraco.tournament.journal import Entry, Journal, live
+from burraco.tournament.kinds import CODEC
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
 from burraco.words.say import say
@@ -64,7 +64,7 @@ def _event(lang: Lang, state: State, event: Any) -> str:
     if isinstance(event, ev.LateSeated):
         fields["table"] = event.table.number
     variant = _VARIANTS.get(type(event), lambda _: "")(event)
-    return say(lang, f"desk.did.{NAMES[type(event)]}{variant}", **fields)
+    return say(lang, f"desk.did.{CODEC.slugs[type(event)]}{variant}", **fields)
 
 
 _VARIANTS: dict[type, Any] = {

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from burraco.referee.catalogue import catalogue
 from burraco.referee.naming import name_of
-from burraco.tournament.codec import is_whole
+from burraco.stored.codec import is_whole
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.saying import say_fault
 from burraco.web.events import doors

@@ -1,17 +1,15 @@
-"""What happens at a table, around and in its deals: the entries of the log, and how they are written.
+"""What happens at a table, around and in its deals: the entries of the log. `kinds` says how they are stored.
 
-An entry is written as JSON: a value with fields is an object that names its class under ``is`` and leaves out
-what is at its default; tuples are arrays, secrets hexadecimal. `Opened` and `Dealt` carry all that came
+Secrets are hexadecimal. `Opened` and `Dealt` carry all that came
 before, so that a table can be read from the latest of them on.
 """
 
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import Any, Literal, NamedTuple, get_args
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from burraco.engine import events as ev
 from burraco.engine.match import Match
 from burraco.engine.state import Seat
-from burraco.rules.layout import Layout
 
 ChairKind = Literal["empty", "human", "bot"]
 
@@ -168,38 +166,3 @@ What = (
     | Undone
     | Resumed
 )
-_KINDS: dict[str, Any] = {
-    kind.__name__: kind for kind in (*get_args(What), *get_args(ev.Event), Chair, Match)
-}
-_LAYOUT = "Layout"
-
-
-def write(value: Any) -> Any:
-    """Return a value as JSON data."""
-    if isinstance(value, Layout):
-        return {"is": _LAYOUT, "as": [value.kind, value.key, value.low, list(value.faces), value.wild]}
-    if is_dataclass(value):
-        named = [(each.name, each.default) for each in fields(value)]
-    elif hasattr(value, "_fields"):
-        defaults = value._field_defaults
-        named = [(name, defaults.get(name, MISSING)) for name in value._fields]
-    else:
-        return [write(item) for item in value] if isinstance(value, tuple) else value
-    data = {"is": type(value).__name__}
-    for name, default in named:
-        item = getattr(value, name)
-        if default is MISSING or item != default:
-            data[name] = write(item)
-    return data
-
-
-def read(data: Any) -> Any:
-    """Return the value that JSON data of ours stands for."""
-    if isinstance(data, list):
-        return tuple(map(read, data))
-    if not isinstance(data, dict):
-        return data
-    if data["is"] == _LAYOUT:
-        kind, key, low, faces, wild = data["as"]
-        return Layout(kind, key, low, tuple(faces), wild)
-    return _KINDS[data["is"]](**{name: read(item) for name, item in data.items() if name != "is"})

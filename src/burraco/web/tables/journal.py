@@ -16,6 +16,7 @@ from django.db import IntegrityError, transaction
 from burraco.web.tables import happenings as hp
 from burraco.web.tables.deals import enter_deal, follows
 from burraco.web.tables.game import Game, fold, follow
+from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.lots import move_places
 from burraco.web.tables.models import Happening, Table
 from burraco.web.tables.pacing import due
@@ -49,11 +50,11 @@ def load(table: int) -> Live:
     if known is not None:
         game = known.game
         for seq, what, at in log.filter(seq__gt=game.seq):
-            game = follow(game, seq, hp.read(what), at)
+            game = follow(game, seq, CODEC.read(what), at)
         return known if game is known.game else keep(known._replace(game=game))
     row = Table.objects.values("code", "base", *TERMS).get(pk=table)
     terms = Terms(**{name: row[name] for name in TERMS})
-    entries = ((seq, hp.read(what), at) for seq, what, at in log.filter(seq__gte=row["base"]))
+    entries = ((seq, CODEC.read(what), at) for seq, what, at in log.filter(seq__gte=row["base"]))
     return keep(Live(table, row["code"], terms, fold(terms.code, entries)))
 
 
@@ -108,7 +109,7 @@ def append(live: Live, entries: Sequence[hp.What], now: int) -> Live:
     while pending:
         entry = pending.pop(0)
         seq = game.seq + 1
-        rows.append(Happening(table_id=live.id, seq=seq, what=hp.write(entry), at=now))
+        rows.append(Happening(table_id=live.id, seq=seq, what=CODEC.write(entry), at=now))
         before, game = game, follow(game, seq, entry, now)
         enter_deal(live.id, live.word, before, game, entry, now)
         if isinstance(entry, hp.SeatsDrawn):

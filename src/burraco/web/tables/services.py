@@ -20,6 +20,7 @@ from burraco.web.tables import happenings as hp
 from burraco.web.tables.deals import deal, follows
 from burraco.web.tables.game import Game, begin, follow
 from burraco.web.tables.journal import Live, change, keep
+from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import Happening, Place, Table
 from burraco.web.tables.pacing import deadline, due
 from burraco.web.tables.terms import Terms, levels
@@ -72,7 +73,7 @@ def set_up(owner: Player | None, terms: Terms, opened: hp.Opened, now: int) -> T
         row.seq, row.stage, row.free, row.due_at = game.seq, game.stage, len(game.free), due(terms, game, now)
         row.save()
         Happening.objects.bulk_create(
-            Happening(table=row, seq=seq, what=hp.write(entry), at=now)
+            Happening(table=row, seq=seq, what=CODEC.write(entry), at=now)
             for seq, entry in enumerate(entries, 1)
         )
         Place.objects.bulk_create(

@@ -1,0 +1,143 @@
+"""Data of earlier versions opens: what they wrote is read, folds, is written again the same, and plays on.
+
+`tests/stored/<version>` holds what that version wrote, by its own code: an entry of every kind, journals, and
+a whole site. A folder is added for every release and never changed.
+"""
+
+import gzip
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.db import connections
+
+from burraco.bots.simple import choose
+from burraco.engine.view import view
+from burraco.stored.codec import Codec, Unreadable
+from burraco.tournament import acts
+from burraco.tournament.check import check
+from burraco.tournament.files import read_journal, write_journal, write_lines
+from burraco.tournament.kinds import CODEC as JOURNAL
+from burraco.web.events.journal import load as load_event
+from burraco.web.events.models import Event
+from burraco.web.events.roles import Actor
+from burraco.web.events.services import act as act_in_event
+from burraco.web.tables import services
+from burraco.web.tables.journal import forget, load
+from burraco.web.tables.kinds import CODEC as TABLE
+from burraco.web.tables.models import Deal, Happening, Table
+from tests.web.conftest import use
+
+STORED = Path(__file__).parent.parent / "stored"
+VERSIONS = sorted(path for path in STORED.iterdir() if path.is_dir())
+LOGS = pytest.mark.parametrize(
+    ("name", "codec"), [("table-entries.jsonl", TABLE), ("journal-events.jsonl", JOURNAL)]
+)
+NOW = 1_800_000_000_000
+
+
+def rows(name: str) -> list[tuple[str, dict[str, object]]]:
+    """Every line of a file of each version."""
+    return [
+        (version.name, json.loads(line))
+        for version in VERSIONS
+        for line in (version / name).read_text(encoding="utf-8").splitlines()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "codec"), [("table-entries.jsonl", TABLE), ("journal-events.jsonl", JOURNAL)]
+)
+def test_every_kind_ever_written_is_read_and_written_again_the_same(name: str, codec: Codec) -> None:
+    for version, data in rows(name):
+        if data.get("is") == "Layout":
+            continue  # only ever inside of others
+        assert codec.write(codec.read(data)) == data, version
+
+
+@pytest.mark.parametrize(
+    ("name", "codec"), [("table-entries.jsonl", TABLE), ("journal-events.jsonl", JOURNAL)]
+)
+def test_every_kind_there_is_has_been_stored(name: str, codec: Codec) -> None:
+    """A new kind is added to the files of the version that brings it."""
+    tag = "is" if codec is TABLE else "event"
+    assert {data[tag] for _, data in rows(name)} - {"Layout"} == set(codec.kinds)
+
+
+def test_a_kind_that_nobody_knows_and_a_broken_value_are_named() -> None:
+    with pytest.raises(Unreadable, match=r"unknown-event.*Flown"):
+        TABLE.read({"is": "Flown"})
+    with pytest.raises(Unreadable, match="seat: wants-number"):
+        TABLE.read({"is": "CameBack", "seat": "N"})
+
+
+def journals() -> list[Path]:
+    """Every journal of every version."""
+    return [path for version in VERSIONS for path in sorted(version.glob("*.json*")) if "-e" not in path.stem]
+
+
+@pytest.mark.parametrize("path", journals(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_journals_open_and_pass_the_checker(path: Path) -> None:
+    reading = read_journal(path.read_bytes())
+    assert reading.faults == ()
+    assert check(json.loads(write_journal(reading.journal.entries))) == []
+    lines = write_lines(reading.journal.entries)
+    assert read_journal(lines).journal.state == reading.journal.state
+    if path.suffix == ".jsonl":
+        assert lines == path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(params=VERSIONS, ids=lambda path: path.name)
+def old_site(request: pytest.FixtureRequest, database: Path, tmp_path: Path) -> Path:
+    """The database of an earlier version, migrated by this one."""
+    path = tmp_path / "old.sqlite3"
+    site = sqlite3.connect(path)
+    site.executescript(gzip.decompress((request.param / "site.sql.gz").read_bytes()).decode())
+    site.close()
+    use(path)
+    forget()
+    call_command("migrate", verbosity=0, interactive=False)
+    connections.close_all()
+    return path
+
+
+def test_tables_of_an_old_site_open_and_play_on(old_site: Path) -> None:
+    """Each log is written again the same, its deals have the records they had, and every table plays on."""
+    assert Table.objects.count() >= 10
+    for row in Table.objects.order_by("pk"):
+        for entry in Happening.objects.filter(table=row):
+            assert TABLE.write(TABLE.read(entry.what)) == entry.what
+        live = load(row.pk)
+        assert live.game.seq == row.seq
+        if live.game.stage == "playing":
+            _play_on(row.pk)
+    assert {bool(deal.record) for deal in Deal.objects.exclude(ended_at=None)} == {True}
+
+
+def _play_on(table: int) -> None:
+    """Play a deal that was under way to its end, as the simple player would."""
+    now = NOW
+    while (game := load(table).game).stage == "playing":
+        state = game.state
+        assert state is not None
+        now += 1000
+        wish = choose(game.code, view(state, state.seat))
+        chair = game.chairs[state.seat]
+        if chair.is_played_by_bot:
+            services.bot_acts(table, state.seat, game.played_seq, wish, now)
+        else:
+            assert chair.player is not None
+            services.act(table, chair.player, game.seq, lambda *_, wish=wish: wish, now)
+
+
+def test_tournaments_of_an_old_site_open_and_go_on(old_site: Path) -> None:
+    director = Actor("Ada", frozenset({"director"}))
+    for row in Event.objects.order_by("pk"):
+        live = load_event(row.pk, row.slug)
+        assert live.n == row.n
+        penalty = acts.Penalise(1, 1, "vp" if live.state.setup.scoring == "vp" else "points", -5, "tardi")
+        went_on = act_in_event(row, director, penalty, NOW)
+        assert went_on.n == row.n + 1
+        assert check(json.loads(write_journal(went_on.journal.entries))) == []
