@@ -13,8 +13,8 @@ import random
 import numpy as np
 from numpy.typing import NDArray
 
+from burraco.arena.board import Table
 from burraco.arena.plan import Plan, deal_of
-from burraco.arena.playing import Table
 from burraco.bots.bridge import from_view
 from burraco.bots.player import Answer, Bot, Outlook, make, warm
 from burraco.bots.tells import tells
@@ -22,8 +22,8 @@ from burraco.bots.tempers import beliefs, usual
 from burraco.cards.faces import face_of
 from burraco.engine.view import View
 from burraco.kernel.batches import worlds_of
-from burraco.kernel.beliefs import NAMES, evidence
-from burraco.kernel.kit import kit
+from burraco.kernel.player.beliefs import NAMES, evidence
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 

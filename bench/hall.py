@@ -250,12 +250,12 @@ def make(pairs: int) -> None:
     from burraco.tournament.entrants import Player as Person
     from burraco.tournament.figures import Figures, LineScore
     from burraco.tournament.format import Format
-    from burraco.web.events import services
-    from burraco.web.events.journal import load
-    from burraco.web.events.roles import Actor
     from burraco.web.players.guests import COOKIE, SALT
     from burraco.web.players.models import Player
     from burraco.web.tables.clock import now_ms
+    from burraco.web.tournaments import services
+    from burraco.web.tournaments.journal import load
+    from burraco.web.tournaments.roles import Actor
 
     Path(os.environ["BURRACO_DATA"]).mkdir(exist_ok=True)
     call_command("migrate", verbosity=0)

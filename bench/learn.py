@@ -2,11 +2,12 @@
 
 .venv-dev/bin/python bench/learn.py [--code uisp] [--rounds 30] [--lessons 80000] [--seed 1] --out FILE
 
-In each round choices that come up at the table are played out both ways (`kernel/lessons.py`), and two small
-networks learn what makes the difference from all rounds so far, later ones counting more. Taught by the last
-round alone, each would beat the one before and lose to the one before that, in circles. After every round
-what was learned is written, ready for `bots/learned.toml`, and it is said by how much it beats the rules of
-thumb without networks, and what was learned five rounds before. Some 25 seconds a round on two cores.
+In each round choices that come up at the table are played out both ways (`kernel/player/lessons.py`), and two
+small networks learn what makes the difference from all rounds so far, later ones counting more. Taught by the
+last round alone, each would beat the one before and lose to the one before that, in circles. After every
+round what was learned is written, ready for `bots/learned.toml`, and it is said by how much it beats the
+rules of thumb without networks, and what was learned five rounds before. Some 25 seconds a round on two
+cores.
 """
 
 import argparse
@@ -22,13 +23,13 @@ from weights import with_cards
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.tempers import untaught
-from burraco.kernel.cells import Kit
 from burraco.kernel.cores import cores
-from burraco.kernel.duels import margins
-from burraco.kernel.kit import kit
-from burraco.kernel.learned import LANES, LAY_INPUTS, TAKE_INPUTS, UNITS
-from burraco.kernel.lessons import collect
-from burraco.kernel.warm import warm
+from burraco.kernel.player.duels import margins
+from burraco.kernel.player.learned import LANES, LAY_INPUTS, TAKE_INPUTS, UNITS
+from burraco.kernel.player.lessons import collect
+from burraco.kernel.table.cells import Kit
+from burraco.kernel.table.kit import kit
+from burraco.kernel.warm_up import warm
 from burraco.rules.code import Code
 
 Row = NDArray[np.float64]

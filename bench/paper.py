@@ -11,9 +11,9 @@ import statistics
 import time
 
 from burraco.paper.papers import round_papers
-from burraco.paper.restarting import journal_codes
+from burraco.paper.restore_codes import journal_codes
 from burraco.paper.sheets import Door
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.simulation.hall import Spec, simulate
 
 EVENTS = ((12, 4), (100, 8), (400, 8))
 

@@ -110,16 +110,16 @@ def play_out(start: Any, rng: random.Random) -> int:
 
 def burraco_game(code: str, players: int) -> Game:
     """One deal of our engine, by the code and number of players asked for."""
-    from burraco.engine.playout import random_playout
+    from burraco.engine.random_play import random_playout
 
     return lambda seed: random_playout(code, players, seed)
 
 
 def kernel_games(code: str, players: int) -> Game:
     """Some deals of our kernel."""
-    from burraco.engine.playout import FORM_OF_PLAYERS
-    from burraco.kernel.kit import kit
-    from burraco.kernel.playing import play_random
+    from burraco.engine.random_play import FORM_OF_PLAYERS
+    from burraco.kernel.random_play import play_random
+    from burraco.kernel.table.kit import kit
     from burraco.rules.loader import load
 
     table = kit(load(code), FORM_OF_PLAYERS[players])

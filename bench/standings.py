@@ -18,8 +18,8 @@ from burraco.rules.loader import load
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.field import Table
 from burraco.tournament.format import Format
-from burraco.tournament.simulating.scores import draw_figures
-from burraco.tournament.standings import standings
+from burraco.tournament.results.standings import standings
+from burraco.tournament.simulation.scores import draw_figures
 from burraco.tournament.state import Round, Sheet, State
 
 SIZES = (100, 1000, 10_000)

@@ -26,10 +26,10 @@ from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.tempers import untaught
 from burraco.kernel.cores import cores
-from burraco.kernel.duels import duel, margins
-from burraco.kernel.kit import kit
-from burraco.kernel.warm import warm
-from burraco.kernel.weights import NAMES
+from burraco.kernel.player.duels import duel, margins
+from burraco.kernel.player.weights import NAMES
+from burraco.kernel.table.kit import kit
+from burraco.kernel.warm_up import warm
 from burraco.rules.code import Code
 
 Row = NDArray[np.float64]

@@ -16,11 +16,11 @@ from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
 from burraco.bots.player import BadBot, check
 from burraco.bots.tempers import untaught
-from burraco.kernel import cells as c
-from burraco.kernel.duels import margins
-from burraco.kernel.kit import kit
-from burraco.kernel.warm import warm
-from burraco.kernel.weights import NAMES
+from burraco.kernel.player.duels import margins
+from burraco.kernel.player.weights import NAMES
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.kit import kit
+from burraco.kernel.warm_up import warm
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, load
 

@@ -10,7 +10,7 @@ import statistics
 from burraco.bots.player import Bot, make, warm
 from burraco.cards.faces import face_of
 from burraco.engine.apply import start
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.view import View, view
 from burraco.rules.loader import load
 

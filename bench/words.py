@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from burraco.lexicon.alphabet import LETTERS, VOWELS
-from burraco.lexicon.book import Book, default
+from burraco.lexicon.lexicon import Book, default
 
 DECK = [letter for letter in LETTERS for _ in range(8 if letter in VOWELS else 4)] + ["+"] * 8 + ["*"] * 4
 """Two decks: red and black, a consonant once, a vowel twice each; four pinelle and two jolly a deck."""

@@ -16,49 +16,49 @@ from collections.abc import Mapping
 from functools import reduce
 
 from burraco.cards.faces import Face
-from burraco.engine import deeds
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.acts import Add, Discard, Draw, EnforceClock, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.apply import apply
+from burraco.engine.refereed import acts
+from burraco.engine.refereed import events as mi
+from burraco.engine.refereed.witness import witness
 from burraco.engine.state import FORM_SEATS, State
-from burraco.engine.witness import witness
-from burraco.referee.finding import Finding, findings
-from burraco.referee.ruling import call
+from burraco.referee.live.call import call
+from burraco.referee.live.findings import Finding, findings
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, heap
 from burraco.rules.melds import arrange, grow
 from tests.acts import act as lawful_act
 from tests.tables import BadDrawing, faces, layout
 
-_BARE: Mapping[str, deeds.Deed] = {
+_BARE: Mapping[str, acts.Deed] = {
     "draw": Draw(),
     "take": Take(),
-    "pull": deeds.Pull(),
-    "gather": deeds.Gather(),
-    "lift": deeds.Lift(),
-    "lower": deeds.Lower(),
-    "peek": deeds.Peek(),
-    "suggest": deeds.Suggest(),
+    "pull": acts.Pull(),
+    "gather": acts.Gather(),
+    "lift": acts.Lift(),
+    "lower": acts.Lower(),
+    "peek": acts.Peek(),
+    "suggest": acts.Suggest(),
     "leave": LeavePile(),
-    "accept": deeds.Accept(),
+    "accept": acts.Accept(),
     "clock": EnforceClock(),
 }
 
 
-def deed(code: Code, state: State, words: str) -> deeds.Deed:
+def deed(code: Code, state: State, words: str) -> acts.Deed:
     """Read one deed, without the seat."""
     if words in _BARE:
         return _BARE[words]
     verb, _, rest = words.partition(" ")
     if verb == "discard" and len(faces(rest, code.deck)) > 1:
-        return deeds.DiscardSeveral(faces(rest, code.deck))
+        return acts.DiscardSeveral(faces(rest, code.deck))
     if verb == "discard":
         return Discard(*faces(rest, code.deck))
     if verb == "show":
-        return deeds.Show(faces(rest, code.deck))
+        return acts.Show(faces(rest, code.deck))
     if verb == "take":
-        return deeds.TakePart(faces(rest, code.deck))
+        return acts.TakePart(faces(rest, code.deck))
     if verb == "open":
         cards, _, from_pile = rest.partition("from pile")
         lies = _lies(code, cards)
@@ -68,17 +68,17 @@ def deed(code: Code, state: State, words: str) -> deeds.Deed:
     if found := re.fullmatch(r"add (.+?) to (\d+)", words):
         return _addition(code, state, tuple(sorted(faces(found[1], code.deck))), int(found[2]))
     if found := re.fullmatch(r"throw (.+?)(?: onto (\d+))?", words):
-        return deeds.Throw(faces(found[1], code.deck), int(found[2] or 0))
+        return acts.Throw(faces(found[1], code.deck), int(found[2] or 0))
     if found := re.fullmatch(r"place (\d+) on (\d+)", words):
         source, meld = int(found[1]), int(found[2])
         ways = grow(code, state.melds[meld - 1].layout, tuple(sorted(state.melds[source - 1].layout.faces)))
-        return deeds.Place(source, meld, ways[0])
+        return acts.Place(source, meld, ways[0])
     if found := re.fullmatch(r"slip (\S+) under (\d+)", words):
-        return deeds.Slip(int(found[2]), *faces(found[1], code.deck))
+        return acts.Slip(int(found[2]), *faces(found[1], code.deck))
     if found := re.fullmatch(r"uncover (\d+)( unseen)?", words):
-        return deeds.Uncover(int(found[1]), not found[2])
+        return acts.Uncover(int(found[1]), not found[2])
     if found := re.fullmatch(r"suggest (\d+)", words):
-        return deeds.Suggest(int(found[1]))
+        return acts.Suggest(int(found[1]))
     return lawful_act(code, state, words)
 
 

@@ -6,9 +6,12 @@ imports what self-play is made with, too.
 """
 
 import tests.conftest  # noqa: F401  says where the suite keeps its lexicon
-from burraco.kernel import duels, lessons  # noqa: F401
-from burraco.kernel.warm import warm
-from burraco.lexicon.book import default
+from burraco.kernel.player import (
+    duels,  # noqa: F401
+    lessons,  # noqa: F401
+)
+from burraco.kernel.warm_up import warm
+from burraco.lexicon.lexicon import default
 
 if __name__ == "__main__":
     warm()

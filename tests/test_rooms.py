@@ -11,7 +11,7 @@ LEVELS = {
     "cards": 0,
     "lexicon": 0,
     "stored": 0,
-    "words": 0,
+    "texts": 0,
     "rules": 1,
     "engine": 2,
     "kernel": 2,
@@ -25,8 +25,8 @@ LEVELS = {
     "web": 5,
     "cli": 5,
 }
-SIDEWAYS = {("words", "cards"), ("cli", "web"), ("cli", "paper"), ("web", "paper"), ("record", "referee")}
-"""Rooms of one level that may be imported all the same: words name cards, a command starts the site, both
+SIDEWAYS = {("texts", "cards"), ("cli", "web"), ("cli", "paper"), ("web", "paper"), ("record", "referee")}
+"""Rooms of one level that may be imported all the same: texts name cards, a command starts the site, both
 print papers, and a record of rulings is held against the catalogues."""
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from burraco.engine.apply import start
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import Ban
 from burraco.rules.loader import load
 from tests.oracles.places import check_table

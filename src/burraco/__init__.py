@@ -12,11 +12,11 @@ False
 """
 
 from burraco.engine.apply import apply, replay, start
-from burraco.engine.dealing import deal, fair_deal
+from burraco.engine.deal import deal, fair_deal
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.view import REFEREE, SPECTATOR, seen, view
 from burraco.record.model import BadRecord, Record
 from burraco.record.read import read

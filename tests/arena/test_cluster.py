@@ -9,9 +9,10 @@ from multiprocessing import active_children
 import pytest
 from distributed import LocalCluster
 
-from burraco.arena import cluster, running
+from burraco.arena import cluster
+from burraco.arena import processes as running
+from burraco.arena.board import Played, Timing
 from burraco.arena.plan import Plan, tasks
-from burraco.arena.playing import Played, Timing
 from burraco.bots.worker import JobFailed
 from tests.cli.running import burraco
 

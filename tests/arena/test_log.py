@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from burraco.arena import luck
+from burraco.arena.board import Played, play
 from burraco.arena.log import BadLog, Writer, header, read_log
 from burraco.arena.plan import Plan, Task, tasks
-from burraco.arena.playing import Played, play
 
 PLAN = Plan(("simple", "casuale"), "uisp", "3", "seme è", 1)
 

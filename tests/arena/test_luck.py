@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from burraco.arena import luck as lucky
+from burraco.arena.board import play
 from burraco.arena.luck import Luck, known_to_all, turned_by, turned_up
 from burraco.arena.plan import Plan, deal_of, tasks
-from burraco.arena.playing import play
 from burraco.arena.tally import LEAST_FOR_LUCK, Estimate, at_no_luck, tally
 from burraco.bots.bridge import from_act
 from burraco.bots.player import make
@@ -20,11 +20,11 @@ from burraco.engine.decide import decide
 from burraco.engine.events import Event, PozzettoSeen, PozzettoTaken, StockFed
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.kernel import cells as c
 from burraco.kernel.batches import worlds_of
-from burraco.kernel.calling import apply as apply_packed
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
+from burraco.kernel.steps import apply as apply_packed
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 

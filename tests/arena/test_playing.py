@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from burraco.arena.board import BrokenBot, Table, play
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_of, tasks
-from burraco.arena.playing import BrokenBot, Table, play
 from burraco.arena.tally import tally
 from burraco.bots.player import Answer, Outlook, make
 from burraco.engine.acts import Discard
@@ -86,7 +86,7 @@ def test_a_bot_is_level_with_itself_to_the_point(form: str, bot: str) -> None:
 
 
 def test_the_deal_of_a_board_is_the_same_in_every_seating_and_can_be_dealt_by_hand() -> None:
-    from burraco.engine.dealing import fair_deal
+    from burraco.engine.deal import fair_deal
 
     code, one = load("uisp"), plan("casuale", "simple")
     assert deal_of(one, code, 3, 0) == fair_deal(code, "4", 2, b"seed/3")

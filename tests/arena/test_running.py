@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from burraco.arena import running
+from burraco.arena import processes as running
+from burraco.arena.board import Played, Timing, play
 from burraco.arena.plan import Plan, Task, tasks
-from burraco.arena.playing import Played, Timing, play
-from burraco.arena.running import Hopeless, run
+from burraco.arena.processes import Hopeless, run
 from burraco.bots.worker import JobFailed, Worker
 
 PLAN = Plan(("simple", "casuale"), "uisp", "4", "seed", 4)

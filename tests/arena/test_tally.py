@@ -4,8 +4,8 @@ import math
 
 import pytest
 
+from burraco.arena.board import DealScore, Played, Timing
 from burraco.arena.plan import Plan, Task
-from burraco.arena.playing import DealScore, Played, Timing
 from burraco.arena.tally import Estimate, estimate, margin, student, tally
 
 NO_TIME = (Timing(), Timing())

@@ -5,7 +5,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from burraco.cards.faces import FRENCH, Deck, symbol
-from burraco.engine.seating import Seating
+from burraco.engine.seat_draw import Seating
 from tests.tables import cards
 
 

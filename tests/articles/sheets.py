@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from burraco.engine.apply import apply
 from burraco.engine.events import DealEnded
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.rules.score import Sheet

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.catalogues import catalogue, catalogue_ids
 from burraco.rules.loader import switches
 
 HERE = Path(__file__).parent

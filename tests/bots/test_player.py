@@ -14,12 +14,12 @@ from burraco.bots.pool import FALLBACK, PREPARING
 from burraco.engine.apply import start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids, load
-from burraco.words.texts import texts
+from burraco.texts.languages import texts
 
 FORBIDDEN = {"apply", "decide", "playout", "dealing", "picking", "timeout"}
 """Rooms of the engine that hold the state or change it."""

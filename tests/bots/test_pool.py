@@ -18,7 +18,7 @@ from burraco.engine.acts import Discard
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import FORM_SEATS, State
 from burraco.engine.view import View, view
 from burraco.rules.citation import Refusal

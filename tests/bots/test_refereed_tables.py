@@ -8,7 +8,7 @@ from burraco.bots.bridge import from_view, has_room
 from burraco.cards.faces import symbol
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.kernel import cells as c
+from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.bots.test_strange_tables import play_turn

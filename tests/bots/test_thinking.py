@@ -9,21 +9,21 @@ from burraco.bots.levels import Principiante
 from burraco.bots.plans import Plan, plans
 from burraco.bots.player import Outlook, make
 from burraco.bots.prospects import lead, to_win, value
-from burraco.bots.racing import CLEAR, Race
+from burraco.bots.race import CLEAR, Race
+from burraco.bots.rule_of_thumb import by_thumb
 from burraco.bots.tells import tells
 from burraco.bots.tempers import careless, of_base, tempers, usual
-from burraco.bots.thumb import by_thumb
 from burraco.cards.faces import card_of
 from burraco.cards.french import read_faces
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
 from burraco.engine.apply import apply, start
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.decide import decide
 from burraco.engine.events import CardDiscarded, CardDrawn, CardsAdded, MeldOpened, PileTaken, PozzettoTaken
 from burraco.engine.legal import legal
 from burraco.engine.view import View, view
-from burraco.kernel.beliefs import LEFT, THREW, TOOK
-from burraco.kernel.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
+from burraco.kernel.player.beliefs import LEFT, THREW, TOOK
+from burraco.kernel.player.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids, load
 from burraco.rules.melds import arrange
@@ -223,7 +223,7 @@ def test_a_beginner_forgets_and_misjudges_now_and_then_but_mostly_plays() -> Non
 
 
 def test_the_rule_of_thumb_is_base_once_the_kernel_is_ready() -> None:
-    from burraco.kernel.warm import warm
+    from burraco.kernel.warm_up import warm
 
     warm()
     seen = seen_by_north(TURN)

@@ -7,12 +7,12 @@ import pytest
 from burraco.arena.plan import SEATINGS
 from burraco.bots import tempers
 from burraco.bots.tempers import of_base, untaught, usual
-from burraco.kernel import calling
-from burraco.kernel import cells as c
+from burraco.kernel import steps
 from burraco.kernel.chance import new_chance
-from burraco.kernel.deal import new_state, new_work
-from burraco.kernel.duels import margins
-from burraco.kernel.kit import kit
+from burraco.kernel.player.duels import margins
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_state, new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 
 FREE_TAKING = ["uisp", "fedibur", "feburit", "casa"]
@@ -35,9 +35,9 @@ def test_three_of_base_do_not_wait_for_each_other(code_id: str, form: str) -> No
     k, by, s, w, r = kit(code, form), of_base(code, form), new_state(), new_work(), new_chance(3)
     turns = []
     for deal in range(30):
-        calling.deal(k, s, r, w, deal % 3)
-        while not calling.is_over(s):
-            calling.apply(k, s, w, calling.choose(k, s, w, by))
+        steps.deal(k, s, r, w, deal % 3)
+        while not steps.is_over(s):
+            steps.apply(k, s, w, steps.choose(k, s, w, by))
         assert s[c.TAKERS] > 0
         turns.append(int(s[c.TURNS]))
     assert statistics.median(turns) < 60

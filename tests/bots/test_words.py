@@ -8,24 +8,24 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from burraco.arena.playing import Table
+from burraco.arena.board import Table
 from burraco.bots.by_code import ByCode
-from burraco.bots.parole import LEVELS, Parole
+from burraco.bots.parole.plan import best_plans
+from burraco.bots.parole.player import LEVELS, Parole
+from burraco.bots.parole.plays import plays
+from burraco.bots.parole.prospects import Odds, hand_prospect, prospect
+from burraco.bots.parole.scales import Scales
+from burraco.bots.parole.vocabulary import Vocabulary, vocabulary
 from burraco.bots.player import Outlook, make
 from burraco.bots.simple import Simple
-from burraco.bots.vocabulary import Vocabulary, vocabulary
-from burraco.bots.word_plan import best_plans
-from burraco.bots.word_plays import plays
-from burraco.bots.word_prospects import Odds, hand_prospect, prospect
-from burraco.bots.word_scales import Scales
 from burraco.cards.faces import is_wild
 from burraco.cards.letters import ALPHABET, RED, WORDS
 from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take
 from burraco.engine.apply import start
 from burraco.engine.events import Event
 from burraco.engine.legal import legal, situation_of
-from burraco.engine.playout import random_deal, random_steps
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal, random_steps
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.view import View, view
 from burraco.record.check import check
 from burraco.record.model import Record
@@ -33,7 +33,7 @@ from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.burraco import burraco_of
 from burraco.rules.loader import load
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 from burraco.rules.words import pattern_of
 from tests.tables import lay
 

@@ -4,9 +4,9 @@ import random
 from collections.abc import Sequence
 
 from burraco.cards.faces import Face, write_face
-from burraco.cli.deeds import VERBS
-from burraco.cli.refereed import RefereedGame
-from burraco.cli.saving import Saved
+from burraco.cli.terminal.hand_commands import VERBS
+from burraco.cli.terminal.refereed_game import RefereedGame
+from burraco.cli.terminal.saved_game import Saved
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
 from burraco.engine.apply import replay
 from burraco.engine.events import Event
@@ -17,7 +17,7 @@ from burraco.engine.view import REFEREE, View, view
 from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.loader import load
-from burraco.words.say import say
+from burraco.texts.say import say
 from tests.oracles.places import check_table
 
 NONSENSE = (

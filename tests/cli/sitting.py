@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from burraco.cards.french import FACES, read_faces, write_faces
-from burraco.cli.saving import Saved, save
+from burraco.cli.terminal.saved_game import Saved, save
 from burraco.engine.apply import replay
 from burraco.engine.match import new_match
 from burraco.engine.state import FORM_SEATS

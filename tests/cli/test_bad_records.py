@@ -11,7 +11,7 @@ from burraco.record import check as check_module
 from burraco.record.model import BadRecord
 from burraco.record.read import read
 from burraco.record.write import write
-from burraco.words.texts import LANGS, Lang, placeholders, texts
+from burraco.texts.languages import LANGS, Lang, placeholders, texts
 from tests.cli.running import CLOSING, EXAMPLES, Runner, line_of, replaced
 
 GOOD = CLOSING.read_text(encoding="utf-8")
@@ -261,7 +261,7 @@ def findings() -> dict[str, set[str]]:
     """Every slug the checker's source says, with the parameters it always brings."""
     found: dict[str, set[str]] = {}
     folder = Path(check_module.__file__).parent
-    for path in (folder / "check.py", *sorted((folder / "checking").glob("*.py"))):
+    for path in (folder / "check.py", *sorted((folder / "checker").glob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.kernel import warm
+from burraco.kernel import warm_up
 from tests.cli.running import Runner
 
 FIGURES = ["decisions_per_cpu_s", "deals_per_cpu_s", "decisions_per_s"]
@@ -10,7 +10,7 @@ FIGURES = ["decisions_per_cpu_s", "deals_per_cpu_s", "decisions_per_s"]
 
 @pytest.fixture(autouse=True)
 def _compiled() -> None:
-    warm.warm()
+    warm_up.warm()
 
 
 def test_speed_of_kernel_and_engine(run: Runner) -> None:

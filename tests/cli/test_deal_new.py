@@ -7,7 +7,7 @@ import pytest
 from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.loader import code_ids, load
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 from tests.cli.running import Runner, burraco
 
 PROCEDURES = ("fan-108", "fan-53", "fan-54", "random", "assigned")

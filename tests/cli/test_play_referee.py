@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from burraco.cards.faces import copies_of, write_faces
-from burraco.cli.saving import Saved, load_saved, save
+from burraco.cli.terminal.saved_game import Saved, load_saved, save
 from burraco.engine.match import new_match
 from burraco.record.read import read
 from burraco.rules.loader import code_ids, load

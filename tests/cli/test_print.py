@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from burraco.cli.tourney import PAPERS
-from burraco.paper.restarting import journal_codes
-from burraco.tournament.files import write_journal
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.cli.tournament.command import PAPERS
+from burraco.paper.restore_codes import journal_codes
+from burraco.tournament.exchange.journal_file import write_journal
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.cli.running import Runner, burraco
 from tests.paper.reading import whole
 

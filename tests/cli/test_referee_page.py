@@ -5,7 +5,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from tests.cli.running import Runner
 
 PAGE = Path(__file__).parents[2] / "docs" / "referee.md"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from burraco.referee.catalogue import catalogue, catalogue_ids
-from burraco.words.texts import LANGS, Lang, text
+from burraco.referee.catalogues import catalogue, catalogue_ids
+from burraco.texts.languages import LANGS, Lang, text
 from tests.cli.running import Runner
 
 ENTRY = {"id", "name", "group", "cite", "also", "asks"}

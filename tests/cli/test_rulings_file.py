@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from burraco.tournament import acts
-from burraco.tournament.files import write_journal
+from burraco.tournament.exchange.journal_file import write_journal
 from tests.cli.running import Runner
 from tests.tournament.hall import Hall
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from burraco.cli.saving import folder
+from burraco.cli.terminal.saved_game import folder
 from burraco.record.check import check
 from burraco.record.read import read
 from burraco.record.write import write

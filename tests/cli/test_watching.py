@@ -6,15 +6,15 @@ from functools import reduce
 import pytest
 
 from burraco.cards.faces import faces_of
-from burraco.cli.opponents import LEVELS
-from burraco.cli.watching import ATTENTION, noticed
+from burraco.cli.terminal.attention import ATTENTION, noticed
+from burraco.cli.terminal.opponents import LEVELS
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.apply import apply, start
-from burraco.engine.deeds import Deed, DiscardSeveral, Show
 from burraco.engine.events import Event
-from burraco.engine.playout import random_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.refereed.acts import Deed, DiscardSeveral, Show
+from burraco.engine.refereed.witness import witness
 from burraco.engine.state import State
-from burraco.engine.witness import witness
 from burraco.rules.loader import load
 
 UISP = load("uisp")

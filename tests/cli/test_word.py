@@ -91,7 +91,7 @@ def test_who_asks_for_the_cards_needs_no_lexicon(run: Runner, monkeypatch: pytes
     def refuse() -> None:
         raise AssertionError("the lexicon was asked for")
 
-    monkeypatch.setattr("burraco.lexicon.book.default", refuse)
+    monkeypatch.setattr("burraco.lexicon.lexicon.default", refuse)
     dealt = run("deal", "new", "--code", "parole", "--seed", "a").out
     played = dealt.rstrip("\n") + "\n\n1 E: pesca Ar; cala Cr Ar Sr Ar; scarta Ab\n"
     ran = run("deal", "verify", "-", stdin=played.encode())

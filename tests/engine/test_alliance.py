@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine import events as ev
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.rules.loader import load
 from tests.acts import do, events, lawful, refused
 from tests.tables import lay

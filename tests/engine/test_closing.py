@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine import events as ev
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import Ending
 from burraco.engine.view import seen
 from burraco.rules.code import Code

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from burraco.cards.fair import Cut, Shuffle, derive
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
-from burraco.engine.dealing import deal, fair_deal, numbered
+from burraco.engine.deal import deal, fair_deal, numbered
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import Record
 from burraco.record.read import read

@@ -4,7 +4,7 @@ import pytest
 
 from burraco.engine.apply import apply
 from burraco.engine.events import DealEnded
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import Ending, Reason
 from burraco.rules.loader import load
 from tests.acts import do, first_card, lawful, refused

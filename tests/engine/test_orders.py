@@ -2,9 +2,9 @@
 
 from functools import reduce
 
-from burraco.engine import mishaps as mi
 from burraco.engine.acts import Add, Discard, Draw, Open
 from burraco.engine.apply import apply
+from burraco.engine.refereed import events as mi
 from burraco.engine.state import State
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused

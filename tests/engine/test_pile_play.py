@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from burraco.cards.french import DECK, Face, face_of, rank_of, suit_of, write_faces
 from burraco.engine.acts import Discard, LeavePile, OpenFromPile
-from burraco.engine.pileplay import _candidates, _Search
+from burraco.engine.pile_play.melds import _candidates, _Search
 from burraco.engine.situation import Situation
 from burraco.engine.state import Ending
 from burraco.rules.layout import Layout

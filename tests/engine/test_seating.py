@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from burraco.cards.french import DECK, JOLLY_BLACK, JOLLY_RED, Card, face_of, norm_key
-from burraco.engine.seating import Seating, fan, seat_players, standing
+from burraco.engine.seat_draw import Seating, fan, seat_players, standing
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.tables import cards, faces

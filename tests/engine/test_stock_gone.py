@@ -3,9 +3,9 @@
 from burraco.engine.acts import Discard, Draw, Take
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
+from burraco.engine.refereed.witness import witness
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.engine.witness import witness
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from tests.deeds import Scene

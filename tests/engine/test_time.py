@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import Ending, State
 from burraco.rules.code import Code
 from burraco.rules.loader import load

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 import burraco
-from burraco.engine import deeds
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.acts import (
     Add,
     CallTime,
@@ -20,11 +18,13 @@ from burraco.engine.acts import (
     OpenFromPile,
     Take,
 )
+from burraco.engine.refereed import acts
+from burraco.engine.refereed import events as mi
+from burraco.engine.refereed.witness import Impossible, witness
 from burraco.engine.view import HIDDEN, SPECTATOR, seen, view
-from burraco.engine.witness import Impossible, witness
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
-from burraco.words.texts import LANGS, Lang, texts
+from burraco.texts.languages import LANGS, Lang, texts
 from tests.acts import do, lawful
 from tests.deeds import Scene
 from tests.tables import card, cards, faces, lay, layout
@@ -45,8 +45,8 @@ TABLE = """
     ("deed", "slug"),
     [
         (Discard(*faces("A♣")), "not-in-hand"),
-        (deeds.DiscardSeveral(faces("K♠ K♠")), "not-in-hand"),
-        (deeds.DiscardSeveral(faces("K♠")), "no-cards"),
+        (acts.DiscardSeveral(faces("K♠ K♠")), "not-in-hand"),
+        (acts.DiscardSeveral(faces("K♠")), "no-cards"),
         (Open(heap(faces("K♠ A♣ 3♦"))), "not-in-hand"),
         (Open(heap(())), "no-cards"),
         (OpenFromPile(heap(faces("K♠ A♣")), faces("A♣")), "not-in-the-pile"),
@@ -55,24 +55,24 @@ TABLE = """
         (Add(2, faces("7♥"), layout("4♥ 5♥ 6♥")), "no-such-meld"),
         (Add(0, faces("7♥"), layout("4♥ 5♥ 6♥")), "no-such-meld"),
         (LeavePile(), "no-pile"),
-        (deeds.TakePart(faces("A♣")), "not-in-the-pile"),
-        (deeds.TakePart(()), "not-in-the-pile"),
-        (deeds.Lower(), "nothing-lifted"),
-        (deeds.Gather(), "nothing-lying"),
-        (deeds.Show(faces("A♣")), "not-in-hand"),
-        (deeds.Show(()), "no-cards"),
-        (deeds.Throw(faces("7♥"), 9), "no-such-meld"),
-        (deeds.Throw(()), "no-cards"),
-        (deeds.Place(1, 1, layout("4♥ 5♥ 6♥")), "no-such-meld"),
-        (deeds.Slip(1, *faces("A♣")), "not-in-hand"),
-        (deeds.Uncover(1), "nothing-under"),
-        (deeds.Peek(), "nothing-sealed"),
-        (deeds.Suggest(4), "no-such-meld"),
-        (deeds.Accept(), "nothing-claimed"),
+        (acts.TakePart(faces("A♣")), "not-in-the-pile"),
+        (acts.TakePart(()), "not-in-the-pile"),
+        (acts.Lower(), "nothing-lifted"),
+        (acts.Gather(), "nothing-lying"),
+        (acts.Show(faces("A♣")), "not-in-hand"),
+        (acts.Show(()), "no-cards"),
+        (acts.Throw(faces("7♥"), 9), "no-such-meld"),
+        (acts.Throw(()), "no-cards"),
+        (acts.Place(1, 1, layout("4♥ 5♥ 6♥")), "no-such-meld"),
+        (acts.Slip(1, *faces("A♣")), "not-in-hand"),
+        (acts.Uncover(1), "nothing-under"),
+        (acts.Peek(), "nothing-sealed"),
+        (acts.Suggest(4), "no-such-meld"),
+        (acts.Accept(), "nothing-claimed"),
         (EnforceClock(), "no-clock"),
     ],
 )
-def test_what_no_hand_could_do(deed: deeds.Deed, slug: str) -> None:
+def test_what_no_hand_could_do(deed: acts.Deed, slug: str) -> None:
     with pytest.raises(Impossible) as raised:
         witness(UISP, lay(TABLE), N, deed)
     assert raised.value.slug == slug
@@ -87,7 +87,7 @@ def test_nothing_is_possible_once_the_deal_is_over() -> None:
 
 def test_the_last_cards_of_the_stock_are_nobodys() -> None:
     table = lay("turn N play \n stock 2 \n N hand K♠ 9♠ \n away rest")
-    for deed in (Draw(), deeds.Lift()):
+    for deed in (Draw(), acts.Lift()):
         with pytest.raises(Impossible, match="stock-is-over"):
             witness(UISP, table, E, deed)
 
@@ -104,7 +104,7 @@ def test_only_the_one_who_lifted_it_draws_the_card() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_impossibility_has_a_sentence_and_every_sentence_one(lang: Lang) -> None:
-    source = Path(burraco.__file__).parent / "engine" / "witness.py"
+    source = Path(burraco.__file__).parent / "engine" / "refereed" / "witness.py"
     calls = [
         node.args[0].value
         for node in ast.walk(ast.parse(source.read_text("utf-8")))

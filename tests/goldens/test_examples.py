@@ -12,7 +12,7 @@ from burraco.engine import events as ev
 from burraco.engine.apply import apply, replay, start
 from burraco.engine.decide import decide
 from burraco.engine.match import add_deal, new_match
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State, line_name
 from burraco.engine.view import view
 from burraco.record.check import check
@@ -22,7 +22,7 @@ from burraco.record.write import write
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 from tests.acts import act, refused
 from tests.goldens.shows import SHOWS
 from tests.tables import faces

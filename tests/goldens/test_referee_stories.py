@@ -12,11 +12,11 @@ import pytest
 from burraco.cards.faces import faces_of
 from burraco.cli.deals import story
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.record.check import check
 from burraco.record.read import read
 from burraco.record.write import write
-from burraco.referee.ruling import call
+from burraco.referee.live.call import call
 
 FOLDER = Path(__file__).parents[2] / "examples"
 FILES = sorted(path.stem for path in FOLDER.glob("*-arbitro-*.txt"))

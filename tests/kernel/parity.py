@@ -12,14 +12,14 @@ from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
 from burraco.engine.events import Event
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.kernel import calling
-from burraco.kernel import cells as c
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
+from burraco.kernel import steps
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.record.model import Record
 from burraco.record.write import write
 from burraco.rules.citation import Refusal
@@ -66,21 +66,21 @@ def _steps(code: Code, state: State, chance: random.Random) -> Iterator[list[Eve
     leaning = chance.choice(LEANINGS)
     while state.phase != "over":
         acts = list(legal(code, view(state, state.seat)))
-        packed = calling.acts(k, s, w).tolist()
+        packed = steps.acts(k, s, w).tolist()
         _compare_acts(k, s, acts, packed)
         at = chance.randrange(len(packed))
-        assert calling.nth_act(k, s, w, at) == packed[at], "an act drawn is not the one listed"
+        assert steps.nth_act(k, s, w, at) == packed[at], "an act drawn is not the one listed"
         act = _pick(acts, leaning, chance)
         assert to_act(k, s, from_act(k, act)) == act, f"{act} does not come back as it went"
         events = decide(code, state, state.seat, act)
         assert not isinstance(events, Refusal), f"{act} refused: {events}"
         for event in events:
             state = apply(state, event)
-        calling.apply(k, s, w, from_act(k, act))
+        steps.apply(k, s, w, from_act(k, act))
         _compare_states(s, from_state(code, state), act)
         yield events
     points = np.zeros(c.SEATS, np.int64)
-    calling.score(k, s, points)
+    steps.score(k, s, points)
     sheets = {line: sheet.total for line, sheet in score_deal(code, state).items()}
     assert {line: int(points[line]) for line in sheets} == sheets, "the scores differ"
 

@@ -10,10 +10,9 @@ from burraco.bots.bridge import from_view
 from burraco.cards.faces import is_wild
 from burraco.cards.french import read_faces
 from burraco.engine.apply import start
-from burraco.engine.playout import random_deal
+from burraco.engine.random_play import random_deal
 from burraco.engine.view import view
-from burraco.kernel import cells as c
-from burraco.kernel.beliefs import (
+from burraco.kernel.player.beliefs import (
     BELIEFS,
     FIT_CELLS,
     FITS,
@@ -24,9 +23,10 @@ from burraco.kernel.beliefs import (
     likely_worlds,
     note_fitting,
 )
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
-from burraco.kernel.weights import DEFAULT
+from burraco.kernel.player.weights import DEFAULT
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 from tests.kernel.test_worlds import cards_in, states
 from tests.kernel.whole import from_state

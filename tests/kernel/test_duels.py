@@ -5,13 +5,13 @@ import pytest
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import margin
-from burraco.kernel import calling
-from burraco.kernel import cells as c
+from burraco.kernel import steps
 from burraco.kernel.chance import new_chance
-from burraco.kernel.deal import new_state, new_work
-from burraco.kernel.duels import duel, margins
-from burraco.kernel.kit import kit
-from burraco.kernel.weights import DEFAULT, weights
+from burraco.kernel.player.duels import duel, margins
+from burraco.kernel.player.weights import DEFAULT, weights
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_state, new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 
 DEALS, SEED = 6, 5
@@ -32,12 +32,12 @@ def test_a_duel_is_counted_like_a_match(form: str) -> None:
     s, w, r, points = new_state(), new_work(), new_chance(SEED), np.zeros(c.SEATS, np.int64)
     players = len(seatings[0])
     for deal in range(DEALS):
-        calling.deal(k, s, r, w, deal % players)
+        steps.deal(k, s, r, w, deal % players)
         dealt = s.copy()
         for row, seating in enumerate(seatings):
             s[:] = dealt
-            while not calling.is_over(s):
-                calling.apply(k, s, w, calling.choose(k, s, w, sides[seating[s[c.SEAT]]]))
-            calling.score(k, s, points)
+            while not steps.is_over(s):
+                steps.apply(k, s, w, steps.choose(k, s, w, sides[seating[s[c.SEAT]]]))
+            steps.score(k, s, points)
             accounts = [int(points[line]) for line in s[c.LINES : c.LINES + (players if players == 3 else 2)]]
             assert found[row, deal] == pytest.approx(margin(seating, accounts))

@@ -8,11 +8,11 @@ from burraco.bots.bridge import from_act
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.view import view
-from burraco.kernel import calling
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
+from burraco.kernel import steps
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 from tests.kernel.whole import from_state
 
@@ -32,6 +32,6 @@ def test_lawful_acts_with_frozen_melds(spec: str) -> None:
             acts = legal(code, view(frozen, frozen.seat))
             fewer += len(acts) < len(legal(code, view(state, state.seat)))
             assert {from_act(k, act) for act in acts} == set(
-                calling.acts(k, from_state(code, frozen), w).tolist()
+                steps.acts(k, from_state(code, frozen), w).tolist()
             )
     assert fewer > 0

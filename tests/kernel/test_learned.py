@@ -7,14 +7,14 @@ from burraco.bots.bridge import from_act, from_view, to_act
 from burraco.bots.tempers import of_base, untaught, usual
 from burraco.engine.acts import Discard, Draw, Open, Take
 from burraco.engine.view import View, view
-from burraco.kernel import calling
-from burraco.kernel import cells as c
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
-from burraco.kernel.learned import LAY_AT, LAY_INPUTS, LAY_SIZE, TAKE_INPUTS, TAKE_SIZE
-from burraco.kernel.lessons import collect
-from burraco.kernel.plans import opinions
-from burraco.kernel.weights import LEARNED, NAMES, weights
+from burraco.kernel import steps
+from burraco.kernel.player.learned import LAY_AT, LAY_INPUTS, LAY_SIZE, TAKE_INPUTS, TAKE_SIZE
+from burraco.kernel.player.lessons import collect
+from burraco.kernel.player.plans import opinions
+from burraco.kernel.player.weights import LEARNED, NAMES, weights
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 from tests.tables import lay
 
@@ -102,7 +102,7 @@ def test_every_unit_counts(unit: int) -> None:
 def chosen(text: str, learned: list[float]) -> object:
     seen, w = seen_by_north(text), new_work()
     s = from_view(UISP, seen)
-    return to_act(K, s, calling.choose(K, s, w, weights(learned)))
+    return to_act(K, s, steps.choose(K, s, w, weights(learned)))
 
 
 MELD = "turn N play\nN hand 5♥ 6♥ 7♥ Q♣ 9♦ 4♠"

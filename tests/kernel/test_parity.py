@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from burraco.engine.pileplay import EFFORT as ENGINE_EFFORT
-from burraco.kernel.pile import EFFORT
+from burraco.engine.pile_play.melds import EFFORT as ENGINE_EFFORT
+from burraco.kernel.legal.pile import EFFORT
 from tests.kernel.parity import FORMS, SPECS, play_together
 
 ACTS = 2_000

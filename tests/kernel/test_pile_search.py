@@ -8,13 +8,13 @@ from burraco.bots.bridge import from_act
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal
+from burraco.engine.random_play import random_deal
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.kernel import calling
-from burraco.kernel import cells as c
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
+from burraco.kernel import steps
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 from tests.kernel.whole import from_state
 
@@ -46,7 +46,7 @@ def test_the_same_melds_whether_the_search_ends_or_gives_up(first: int) -> None:
     for seed in range(first, first + 20):
         state = crowded(seed)
         acts = legal(code, view(state, state.seat))
-        packed = calling.acts(k, from_state(code, state), w).tolist()
+        packed = steps.acts(k, from_state(code, state), w).tolist()
         assert sorted(from_act(k, act) for act in acts) == sorted(packed)
         gave_up += int(w[c.EFFORT_LEFT] <= 0)
         found += len(packed) > 2

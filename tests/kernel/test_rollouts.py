@@ -8,18 +8,18 @@ import pytest
 from burraco.bots.bridge import from_view
 from burraco.bots.tempers import of_base
 from burraco.engine.apply import start
-from burraco.engine.playout import random_deal
+from burraco.engine.random_play import random_deal
 from burraco.engine.view import view
-from burraco.kernel import calling
-from burraco.kernel import cells as c
+from burraco.kernel import steps
 from burraco.kernel.batches import play_batch, weigh_batch, worlds_of
 from burraco.kernel.chance import new_chance
-from burraco.kernel.deal import new_state, new_work
-from burraco.kernel.kit import kit
-from burraco.kernel.playing import play_random
-from burraco.kernel.policy import ROUNDS
-from burraco.kernel.rollouts import rollout
-from burraco.kernel.weights import DEFAULT
+from burraco.kernel.player.policy import ROUNDS
+from burraco.kernel.player.rollouts import rollout
+from burraco.kernel.player.weights import DEFAULT
+from burraco.kernel.random_play import play_random
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_state, new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.loader import load
 from tests.kernel.parity import FORMS, SPECS
 
@@ -29,19 +29,19 @@ from tests.kernel.parity import FORMS, SPECS
 def test_the_greedy_player_plays_by_the_rules(spec: str, form: str) -> None:
     k, s, w, r = kit(load(spec), form), new_state(), new_work(), new_chance(3)
     for dealer, by in enumerate((DEFAULT, of_base(load(spec), form))):
-        calling.deal(k, s, r, w, dealer)
-        while not calling.is_over(s) and s[c.TURNS] < 4 * ROUNDS:
-            act = calling.choose(k, s, w, by)
-            assert act in calling.acts(k, s, w).tolist()
-            calling.apply(k, s, w, act)
+        steps.deal(k, s, r, w, dealer)
+        while not steps.is_over(s) and s[c.TURNS] < 4 * ROUNDS:
+            act = steps.choose(k, s, w, by)
+            assert act in steps.acts(k, s, w).tolist()
+            steps.apply(k, s, w, act)
 
 
 def test_a_rollout_ends_the_deal() -> None:
     k, s, w, r = kit(load("internazionale"), "3"), new_state(), new_work(), new_chance(3)
     for dealer in range(3):
-        calling.deal(k, s, r, w, dealer)
+        steps.deal(k, s, r, w, dealer)
         assert rollout(k, s, w, DEFAULT) > 0
-        assert calling.is_over(s) or s[c.TURNS] == 3 * ROUNDS
+        assert steps.is_over(s) or s[c.TURNS] == 3 * ROUNDS
 
 
 def test_the_greedy_player_beats_a_random_one() -> None:
@@ -49,12 +49,12 @@ def test_the_greedy_player_beats_a_random_one() -> None:
     points, chance = np.zeros(c.SEATS, np.int64), random.Random(2)
     margins = []
     for deal in range(60):
-        calling.deal(k, s, r, w, deal % 4)
-        while not calling.is_over(s) and s[c.TURNS] < 4 * ROUNDS:
-            acts = calling.acts(k, s, w).tolist()
-            act = calling.choose(k, s, w, DEFAULT) if s[c.SEAT] % 2 == deal % 2 else chance.choice(acts)
-            calling.apply(k, s, w, act)
-        calling.score(k, s, points)
+        steps.deal(k, s, r, w, deal % 4)
+        while not steps.is_over(s) and s[c.TURNS] < 4 * ROUNDS:
+            acts = steps.acts(k, s, w).tolist()
+            act = steps.choose(k, s, w, DEFAULT) if s[c.SEAT] % 2 == deal % 2 else chance.choice(acts)
+            steps.apply(k, s, w, act)
+        steps.score(k, s, points)
         margins.append(points[deal % 2] - points[1 - deal % 2])
     assert np.mean(margins) > 300
 
@@ -65,7 +65,7 @@ def test_plans_share_worlds_and_threads_change_nothing() -> None:
     k, w = kit(code, "4"), new_work()
     worlds = worlds_of(k, from_view(code, view(state, state.seat)), 7, 1)
     before = worlds.copy()
-    plans = calling.acts(k, worlds[0], w)[:, None].copy()
+    plans = steps.acts(k, worlds[0], w)[:, None].copy()
     points = weigh_batch(k, worlds, plans, DEFAULT)
     assert np.array_equal(worlds, before)
     assert points.shape == (len(plans), 7)
@@ -80,7 +80,7 @@ def test_what_the_greedy_player_would_do_is_worth_what_it_does() -> None:
     state = start(random_deal(code, "2", random.Random(4)))
     k, w = kit(code, "2"), new_work()
     worlds = worlds_of(k, from_view(code, view(state, state.seat)), 4, 1)
-    plans = np.array([[calling.choose(k, worlds[0], w, DEFAULT)], [-1]], np.int64)
+    plans = np.array([[steps.choose(k, worlds[0], w, DEFAULT)], [-1]], np.int64)
     points = weigh_batch(k, worlds, plans, DEFAULT)
     assert np.array_equal(points[0], points[1])
 

@@ -4,22 +4,22 @@ import subprocess
 import sys
 from pathlib import Path
 
-from burraco.kernel import warm
+from burraco.kernel import warm_up
 
 
 def test_the_progress_goes_from_nothing_to_everything() -> None:
     seen: list[tuple[int, int, str]] = []
-    warm.warm(lambda done, total, name: seen.append((done, total, name)))
+    warm_up.warm(lambda done, total, name: seen.append((done, total, name)))
     total = seen[0][1]
     assert [done for done, _, _ in seen] == list(range(total + 1))
     assert {of for _, of, _ in seen} == {total}
     assert [bool(name) for _, _, name in seen] == [True] * total + [False]
-    assert warm.is_warm()
+    assert warm_up.is_warm()
 
 
 def test_what_is_compiled_is_kept_on_disk() -> None:
-    warm.warm()
-    assert warm.is_on_disk()
+    warm_up.warm()
+    assert warm_up.is_on_disk()
 
 
 def told(program: str, folder: Path) -> list[str]:
@@ -36,16 +36,17 @@ def told(program: str, folder: Path) -> list[str]:
 
 
 def test_compiled_code_is_kept_where_the_user_says(tmp_path: Path) -> None:
-    program = "from burraco.kernel.playing import play_random; print(play_random._cache.cache_path)"
+    program = "from burraco.kernel.random_play import play_random; print(play_random._cache.cache_path)"
     (kept,) = told(program, tmp_path)
     assert Path(kept).is_relative_to(tmp_path)
 
 
 MAKE_ONE = """
-from burraco.kernel import calling, warm
-print(warm._is_on_disk(calling.score))
-warm._compile(calling.score)
-print(warm._is_on_disk(calling.score))
+from burraco.kernel import steps
+from burraco.kernel import warm_up
+print(warm_up._is_on_disk(steps.score))
+warm_up._compile(steps.score)
+print(warm_up._is_on_disk(steps.score))
 """
 """Tells whether a function was on the disk before it was made ready, and after."""
 

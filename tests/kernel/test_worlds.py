@@ -8,12 +8,12 @@ import pytest
 
 from burraco.bots.bridge import from_view
 from burraco.engine.apply import start
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.kernel import cells as c
 from burraco.kernel.batches import worlds_of
-from burraco.kernel.kit import kit
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.kernel.whole import from_state

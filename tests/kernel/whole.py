@@ -3,7 +3,7 @@
 from burraco.bots.bridge import from_view
 from burraco.engine.state import State
 from burraco.engine.view import REFEREE, view
-from burraco.kernel import cells as c
+from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
 
 

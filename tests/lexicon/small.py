@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from burraco.lexicon.alphabet import WILDS
-from burraco.lexicon.book import Book
 from burraco.lexicon.cache import pack
-from burraco.lexicon.compose import Lexicon
+from burraco.lexicon.composition import Lexicon
+from burraco.lexicon.lexicon import Book
 
 
 def book_of(*words: str, refused: dict[str, tuple[str, str]] | None = None) -> Book:

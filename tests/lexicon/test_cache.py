@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from burraco.lexicon import cache, sources
-from burraco.lexicon.book import build_in_background, is_built
 from burraco.lexicon.cache import Progress, Stored, pack
-from burraco.lexicon.compose import Lexicon
+from burraco.lexicon.composition import Lexicon
+from burraco.lexicon.lexicon import build_in_background, is_built
 from burraco.lexicon.notice import on_unkept
 
 BUILD = "from burraco.lexicon import cache; print('on it', flush=True); cache.build()"

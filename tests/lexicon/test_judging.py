@@ -2,9 +2,9 @@
 
 import pytest
 
-from burraco.lexicon.book import default
-from burraco.words.say import say
-from burraco.words.texts import LANGS, Lang, placeholders, texts
+from burraco.lexicon.lexicon import default
+from burraco.texts.languages import LANGS, Lang, placeholders, texts
+from burraco.texts.say import say
 from tests.lexicon.small import book_of
 
 BOOK = book_of(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.lexicon.book import default
+from burraco.lexicon.lexicon import default
 from tests.lexicon.labels import Class, classes
 
 LABELLED, HELD_OUT = classes("labelled"), classes("held_out")

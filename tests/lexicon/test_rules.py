@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.lexicon.book import default
+from burraco.lexicon.lexicon import default
 
 
 @pytest.mark.parametrize(

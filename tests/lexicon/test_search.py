@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from burraco.lexicon.book import default
+from burraco.lexicon.lexicon import default
 from tests.lexicon.small import book_of, extended, spelt
 
 AFEW = "aeinst"

@@ -8,7 +8,7 @@ from typing import Any
 
 from burraco.cards.faces import Card, Deck, face_of
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.engine.state import Freeze, Meld, Order, State
 from burraco.engine.view import Viewer
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from burraco.cards.faces import Face
 from burraco.cards.letters import BLACK, JOLLY, PINELLA, RED, make_letter
-from burraco.lexicon.book import Book, Verdict
+from burraco.lexicon.lexicon import Book, Verdict
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from burraco.paper.papers import name_list, round_papers, score_sheets, standings, table_list
-from burraco.paper.typesetting import shown
+from burraco.paper.pdf import shown
 from tests.paper.events import ODD, hall_of, odd_hall
 from tests.paper.reading import pages, signs, whole
 

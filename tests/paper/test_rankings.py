@@ -3,11 +3,11 @@
 import pytest
 
 from burraco.paper.papers import prize_list, results, standings
-from burraco.paper.typesetting import NothingToPrint
+from burraco.paper.pdf import NothingToPrint
+from burraco.texts.names import number
 from burraco.tournament import acts
 from burraco.tournament.format import Prize
-from burraco.tournament.simulating.event import Spec, simulate
-from burraco.words.names import number
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.paper.reading import pages, whole
 from tests.tournament.hall import Hall
 

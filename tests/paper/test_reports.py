@@ -5,8 +5,8 @@ from datetime import timedelta, timezone
 import pytest
 
 from burraco.paper.papers import referee_reports
+from burraco.paper.pdf import NothingToPrint
 from burraco.paper.reports import event_reports
-from burraco.paper.typesetting import NothingToPrint
 from burraco.tournament import acts
 from tests.paper.events import hall_of
 from tests.paper.reading import pages

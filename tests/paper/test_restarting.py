@@ -6,12 +6,12 @@ import random
 import pytest
 import segno
 
-from burraco.paper import restarting
+from burraco.paper import restore_codes
 from burraco.paper.papers import restart_section, round_papers
-from burraco.paper.restarting import NotRestored, fingerprint, journal_codes, restore, say_not_restored
+from burraco.paper.restore_codes import NotRestored, fingerprint, journal_codes, restore, say_not_restored
+from burraco.texts.languages import LANGS, Lang
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulating.event import Spec, simulate
-from burraco.words.texts import LANGS, Lang
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.paper.reading import pages
 
 
@@ -86,19 +86,21 @@ def test_nothing_scanned() -> None:
 
 def test_parts_that_give_no_journal() -> None:
     """A whole set with valid checks, of something that was never a journal."""
-    start = f"{restarting.MAGIC}{restarting.VERSION}{restarting._mark(b'junk')}001001"
-    made = restarting._checked(f"{start}{int.from_bytes(restarting._FIRST + b'junk', 'big')}")
+    start = f"{restore_codes.MAGIC}{restore_codes.VERSION}{restore_codes._mark(b'junk')}001001"
+    made = restore_codes._checked(f"{start}{int.from_bytes(restore_codes._FIRST + b'junk', 'big')}")
     assert reasons(made) == ["codes-do-not-fit"]
 
 
 def test_codes_that_unpack_to_far_more_than_a_journal() -> None:
     """Forty-four of them held four hundred megabytes of nothing."""
-    packer = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=restarting._FILTERS)
-    packed = packer.compress(b" " * (restarting.MOST_TEXT + 1)) + packer.flush()
+    packer = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=restore_codes._FILTERS)
+    packed = packer.compress(b" " * (restore_codes.MOST_TEXT + 1)) + packer.flush()
     parts = [packed[at : at + 1400] for at in range(0, len(packed), 1400)]
-    start = f"{restarting.MAGIC}{restarting.VERSION}{restarting._mark(packed)}"
+    start = f"{restore_codes.MAGIC}{restore_codes.VERSION}{restore_codes._mark(packed)}"
     made = [
-        restarting._checked(f"{start}{n:03}{len(parts):03}{int.from_bytes(restarting._FIRST + part, 'big')}")
+        restore_codes._checked(
+            f"{start}{n:03}{len(parts):03}{int.from_bytes(restore_codes._FIRST + part, 'big')}"
+        )
         for n, part in enumerate(parts, 1)
     ]
     assert reasons("\n".join(made)) == ["file-too-long"]
@@ -130,7 +132,7 @@ def test_the_page_says_how_and_shows_every_code(journal: Journal, codes: list[st
 
 
 def test_too_long_for_codes(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restarting, "MOST_PARTS", 1)
+    monkeypatch.setattr(restore_codes, "MOST_PARTS", 1)
     section = restart_section("it", journal)
     assert section["codes"] == []
     assert "chiavetta" in section["how"]

@@ -3,14 +3,14 @@
 import pytest
 
 from burraco.paper.papers import blank_sheets, score_sheets
+from burraco.paper.pdf import NothingToPrint
 from burraco.paper.sheets import Door, sheets_section
-from burraco.paper.typesetting import NothingToPrint
+from burraco.texts.languages import LANGS, Lang
+from burraco.texts.names import number
 from burraco.tournament import acts
 from burraco.tournament.format import vp_path
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulating.event import Spec, simulate
-from burraco.words.names import number
-from burraco.words.texts import LANGS, Lang
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.paper.events import hall_of, odd_hall
 from tests.paper.reading import A4, pages, signs, sizes, whole
 from tests.tournament.hall import Hall, table

@@ -3,8 +3,8 @@
 import re
 
 from burraco.paper.papers import name_list, table_list
-from burraco.paper.walls import names_section
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.paper.table_lists import names_section
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.paper.events import hall_of
 from tests.paper.reading import pages, whole
 from tests.tournament.hall import Hall

@@ -20,8 +20,8 @@ from burraco.engine.apply import apply, replay, start
 from burraco.engine.clock import deadline
 from burraco.engine.decide import decide
 from burraco.engine.legal import Legal, legal
-from burraco.engine.playout import random_deal
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import Bar, State
 from burraco.engine.view import REFEREE, SPECTATOR, Viewer, seen, view
 from burraco.rules.citation import Refusal

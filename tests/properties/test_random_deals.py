@@ -5,14 +5,14 @@ import random
 import pytest
 
 from burraco.engine.apply import replay
-from burraco.engine.playout import random_log
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_log
+from burraco.engine.score_sheets import score_deal
 from burraco.record.check import check
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.record.write import write
 from burraco.rules.loader import load
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 
 SPECS = ("fedibur", "uisp", "feburit", "internazionale", "casa:nobile,super,feed", "parole")
 EVERY_CHANGE, NIGHTLY = 12, 10_000

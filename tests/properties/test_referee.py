@@ -12,22 +12,22 @@ import pytest
 from hypothesis import given
 
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.apply import apply, replay, start
 from burraco.engine.decide import decide
-from burraco.engine.deeds import Accept
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.refereed import events as mi
+from burraco.engine.refereed.acts import Accept
+from burraco.engine.refereed.witness import Impossible, witness
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.engine.view import view
-from burraco.engine.witness import Impossible, witness
 from burraco.record.check import check
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.record.write import write
-from burraco.referee.finding import findings
-from burraco.referee.ruling import call
+from burraco.referee.live.call import call
+from burraco.referee.live.findings import findings
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from burraco.cards.french import DECK, face_of, read_faces, write_faces
-from burraco.engine.playout import random_log
+from burraco.engine.random_play import random_log
 from burraco.record.check import check
 from burraco.record.model import Record
 from burraco.record.write import write

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from burraco.engine.playout import random_log
+from burraco.engine.random_play import random_log
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Record
 from burraco.record.read import read

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from burraco.cli.deals import fault_text
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.record.check import check
 from burraco.record.keywords import fact_words, irregularity_id, irregularity_name, read_fact
 from burraco.record.model import BadRecord, Fault
 from burraco.record.read import read
 from burraco.record.write import write
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
 from burraco.rules.loader import code_ids
-from burraco.words.texts import LANGS
+from burraco.texts.languages import LANGS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

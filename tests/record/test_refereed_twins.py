@@ -6,18 +6,18 @@ import pytest
 
 from burraco.cards.faces import face_of
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.acts import Discard, Draw, EnforceClock, Open, Take
 from burraco.engine.apply import apply, replay
-from burraco.engine.deeds import Deed
+from burraco.engine.refereed import events as mi
+from burraco.engine.refereed.acts import Deed
+from burraco.engine.refereed.witness import witness
 from burraco.engine.state import WHILE_HELD
-from burraco.engine.witness import witness
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Record
 from burraco.record.read import read
 from burraco.record.speech import tell
 from burraco.record.write import write
-from burraco.referee.ruling import call
+from burraco.referee.live.call import call
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
 from tests.record.laying import lay

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.record.speech import tell
 from tests.tables import card, cards, layout
 

@@ -6,11 +6,11 @@ import pytest
 
 from burraco.cards.french import card_of, read_face, read_faces
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.apply import start
 from burraco.engine.decide import decide
-from burraco.engine.playout import random_log
+from burraco.engine.random_play import random_log
+from burraco.engine.refereed import events as mi
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import REFEREE, SPECTATOR, Viewer, seen
 from burraco.record.speech import explain, tell
@@ -18,7 +18,7 @@ from burraco.rules.citation import Citation, Refusal
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
 from burraco.rules.melds import arrange, refuse_addition, refuse_opening
-from burraco.words.texts import LANGS, Lang
+from burraco.texts.languages import LANGS, Lang
 
 N, E, S, W = range(4)
 UISP = load("uisp")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from burraco.referee.asking import open_questions
 from burraco.referee.guide import Question
+from burraco.referee.live.questions import open_questions
 from burraco.rules.loader import code_ids, load
 from tests.deeds import Scene
 from tests.tables import lay

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from burraco.engine.acts import Draw
-from burraco.engine.mishaps import CallDismissed, RulingGiven
-from burraco.engine.playout import random_log
-from burraco.engine.witness import Impossible, witness
-from burraco.referee.finding import findings
-from burraco.referee.ruling import BadCall, call
+from burraco.engine.random_play import random_log
+from burraco.engine.refereed.events import CallDismissed, RulingGiven
+from burraco.engine.refereed.witness import Impossible, witness
+from burraco.referee.live.call import BadCall, call
+from burraco.referee.live.findings import findings
 from burraco.rules.loader import load
-from burraco.words.say import say
-from burraco.words.texts import LANGS
+from burraco.texts.languages import LANGS
+from burraco.texts.say import say
 from tests.acts import lawful
 from tests.deeds import Scene
 from tests.tables import cards, lay

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from burraco.referee.catalogue import BadCatalogue, Catalogue, catalogue, catalogue_ids, read_catalogue
+from burraco.referee.catalogues import BadCatalogue, Catalogue, catalogue, catalogue_ids, read_catalogue
 from burraco.referee.facts import FACTS, MOST_ASKED
 from burraco.referee.irregularity import GROUPS
 from burraco.referee.sanctions import GROUNDS
 from burraco.referee.verbs import VERBS, is_step, steps
 from burraco.rules.loader import BadCode, code_ids, load
-from burraco.words.texts import LANGS, Lang, text, texts
+from burraco.texts.languages import LANGS, Lang, text, texts
 
 ALL = [catalogue(code) for code in catalogue_ids()]
 

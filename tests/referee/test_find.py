@@ -2,9 +2,9 @@
 
 import pytest
 
-from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.catalogues import catalogue, catalogue_ids
 from burraco.referee.guide import Meant, find, meant
-from burraco.words.texts import LANGS, Lang, text
+from burraco.texts.languages import LANGS, Lang, text
 
 ITALIAN = [
     ("uisp", "pesca", "missed-draw"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.catalogues import catalogue, catalogue_ids
 from burraco.referee.facts import MOST_ASKED
 from burraco.referee.guide import (
     Prior,

@@ -1,6 +1,6 @@
 """A meld laid on another one and gone since is not moved a second time."""
 
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.rules.loader import load
 from tests.deeds import Scene
 from tests.oracles.places import check_table

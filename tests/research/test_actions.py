@@ -7,11 +7,11 @@ import pytest
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
 from burraco.engine.legal import legal
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.research.actions import ACTIONS, LIE, MOST_MELDS, Speller, describe, spell
-from burraco.research.observing import MOST, PARTS, SIZE, observe
+from burraco.research.observation import MOST, PARTS, SIZE, observe
 from burraco.rules.loader import code_ids, load
 
 CARD_CODES = [code for code in code_ids() if not load(code).plays_words]

@@ -10,12 +10,12 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from burraco.engine.legal import legal
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.research import actions, env, raw_env
 from burraco.research.actions import ACTIONS
-from burraco.research.observing import PARTS
+from burraco.research.observation import PARTS
 from tests.research.test_actions import CARD_CODES
 
 DOC = Path(__file__).parents[2] / "docs" / "bots.md"

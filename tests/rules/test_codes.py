@@ -6,7 +6,7 @@ import pytest
 
 from burraco.rules.code import Code
 from burraco.rules.loader import code_ids, load
-from burraco.rules.schema import BY_PATH, FORMS
+from burraco.rules.parameters.schema import BY_PATH, FORMS
 
 CODES = ("fedibur", "uisp", "feburit", "internazionale")
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from burraco.referee.catalogue import catalogue_ids
+from burraco.referee.catalogues import catalogue_ids
 from burraco.rules.loader import code_ids, load
-from burraco.rules.schema import BY_PATH
+from burraco.rules.parameters.schema import BY_PATH
 
 PAGES = Path(__file__).parents[2] / "docs" / "codes"
 HEADING = re.compile(r"^### (?P<id>(?P<page>[a-z]+)-(?P<number>\d+)) — .+$", re.MULTILINE)

@@ -10,7 +10,7 @@ from burraco.tournament.field import Table
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.format import SIZES, Format
 from burraco.tournament.journal import Entry, Journal
-from burraco.tournament.standings import Row
+from burraco.tournament.results.standings import Row
 from burraco.tournament.state import State
 
 BY_HAND = {"plan": "by-hand:9", "sessions": (9,)}

@@ -8,7 +8,7 @@ from burraco.tournament.faults import Refused
 from burraco.tournament.field import Number
 from burraco.tournament.figures import Figures
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.simulating.event import Hall
+from burraco.tournament.simulation.hall import Hall
 from burraco.tournament.state import table_of
 
 RULINGS = get_args(WordSaying)

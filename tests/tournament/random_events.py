@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from burraco.rules.loader import load
 from burraco.tournament import acts
-from burraco.tournament.drafting import rests_in_session
 from burraco.tournament.entrants import Entrant, Kind
 from burraco.tournament.field import Number, Table
 from burraco.tournament.format import Format, Prize, Settlement
 from burraco.tournament.journal import Journal
-from burraco.tournament.prizes import tied_for_prizes
-from burraco.tournament.simulating.event import Hall, Spec
+from burraco.tournament.next_draft import rests_in_session
+from burraco.tournament.results.prizes import tied_for_prizes
+from burraco.tournament.simulation.hall import Hall, Spec
 from tests.tournament.mishaps import after_round, before_round, hand_sheets_in, in_round
 
 CODES = ("uisp", "feburit", "fedibur", "internazionale", "casa:base=feburit", "parole")

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data
+from burraco.tournament.exchange.journal_file import journal_data
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.simulation.hall import Spec, simulate
 
 Data = dict[str, Any]
 

@@ -4,7 +4,7 @@ import pytest
 
 from burraco.tournament import acts
 from burraco.tournament import events as ev
-from burraco.tournament.standings import standings
+from burraco.tournament.results.standings import standings
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, sheet
 

@@ -9,9 +9,9 @@ import pytest
 
 import burraco.tournament
 from burraco.tournament import acts
-from burraco.tournament.compare import compare
-from burraco.tournament.simulating.event import Spec, simulate
-from burraco.tournament.standings import Standings
+from burraco.tournament.results.recount import compare
+from burraco.tournament.results.standings import Standings
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.tournament.hall import Hall, person, sheet
 from tests.tournament.tampering import Data, event, found, played, swap_opponents, told
 
@@ -20,17 +20,17 @@ ROOM = Path(burraco.tournament.__file__).parent
 
 def test_the_checker_stands_by_itself() -> None:
     """Of the room it uses nothing but what a fault is; of the rules, only values."""
-    own = [ROOM / "check.py", *(ROOM / "checking").glob("*.py")]
+    own = [ROOM / "check.py", *(ROOM / "checker").glob("*.py")]
     used = {
         node.module
         for path in own
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("burraco")
     }
-    outside = {name for name in used if not name.startswith("burraco.tournament.checking")}
+    outside = {name for name in used if not name.startswith("burraco.tournament.checker")}
     assert outside == {
         "burraco.rules.code",
-        "burraco.rules.hall",
+        "burraco.rules.parameters.hall",
         "burraco.rules.loader",
         "burraco.tournament.faults",
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from burraco.tournament import acts
-from burraco.tournament.checking.matching import is_avoidable, least_cost
+from burraco.tournament.checker.matching import is_avoidable, least_cost
 from tests.tournament.hall import Hall, table
 from tests.tournament.tampering import event, found, played, swap_opponents, told
 

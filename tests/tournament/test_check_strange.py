@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from burraco.tournament.check import check
-from burraco.tournament.saying import say_fault
+from burraco.tournament.fault_text import say_fault
 from tests.tournament.tampering import played
 from tests.tournament.test_strange_files import spoil
 

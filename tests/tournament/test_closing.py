@@ -3,7 +3,7 @@
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data, read_journal, write_journal
+from burraco.tournament.exchange.journal_file import journal_data, read_journal, write_journal
 from burraco.tournament.journal import Journal
 from tests.tournament.hall import Hall
 

@@ -7,7 +7,7 @@ from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data
+from burraco.tournament.exchange.journal_file import journal_data
 from burraco.tournament.journal import Entry
 from tests.articles.marker import article
 from tests.tournament.hall import Hall

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from burraco.tournament import acts
-from burraco.tournament.files import journal_data, read_journal, write_journal, write_lines
+from burraco.tournament.exchange.journal_file import journal_data, read_journal, write_journal, write_lines
+from burraco.tournament.fault_text import say_fault
 from burraco.tournament.journal import Journal
-from burraco.tournament.saying import say_fault
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.tournament.hall import Hall, sheet
 
 

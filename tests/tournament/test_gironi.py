@@ -6,7 +6,7 @@ import pytest
 
 from burraco.tournament import acts
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data
+from burraco.tournament.exchange.journal_file import journal_data
 from tests.tournament.hall import Hall
 
 

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from burraco.tournament import acts
-from burraco.tournament.export import standings_csv
-from burraco.tournament.means import against_the_mean, deal_means
+from burraco.tournament.results.csv_tables import standings_csv
+from burraco.tournament.results.means import against_the_mean, deal_means
 from tests.tournament.hall import Hall
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
-from burraco.tournament.pasting import read_entrants
+from burraco.tournament.exchange.pasted_entrants import read_entrants
 from tests.tournament.hall import Hall
 
 PAIR = Entrant(

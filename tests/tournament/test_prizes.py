@@ -2,7 +2,7 @@
 
 from burraco.tournament import acts
 from burraco.tournament.format import Prize
-from burraco.tournament.prizes import Award, awards, tied_for_prizes
+from burraco.tournament.results.prizes import Award, awards, tied_for_prizes
 from tests.articles.marker import article
 from tests.tournament.hall import Hall
 

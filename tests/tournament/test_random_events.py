@@ -9,10 +9,10 @@ from collections import Counter
 import pytest
 
 from burraco.tournament.check import check
-from burraco.tournament.compare import compare
-from burraco.tournament.files import journal_data, read_journal, write_journal
+from burraco.tournament.exchange.journal_file import journal_data, read_journal, write_journal
 from burraco.tournament.journal import replay
 from burraco.tournament.movements.plan import MOVEMENTS
+from burraco.tournament.results.recount import compare
 from burraco.tournament.state import State
 from tests.tournament.random_events import CASES, CODES, LARGEST, Case, draw, play
 

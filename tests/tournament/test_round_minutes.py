@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.rules.loader import code_ids, load
-from burraco.tournament.simulating.event import round_minutes
+from burraco.tournament.simulation.hall import round_minutes
 
 
 @pytest.mark.parametrize(

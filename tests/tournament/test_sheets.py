@@ -2,7 +2,7 @@
 
 from burraco.rules.loader import load
 from burraco.tournament import acts
-from burraco.tournament.blanks import blank_sheets
+from burraco.tournament.exchange.blank_sheets import blank_sheets
 from burraco.tournament.figures import Figures, LineScore, differences, disputed, possible_bases
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, sheet, table

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from burraco.tournament.export import pairings_csv, standings_csv
-from burraco.tournament.files import read_journal, write_journal
+from burraco.tournament.exchange.journal_file import read_journal, write_journal
 from burraco.tournament.journal import replay
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.results.csv_tables import pairings_csv, standings_csv
+from burraco.tournament.simulation.hall import Spec, simulate
 
 PLANS = ("random", "mitchell", "italiano", "danese", "danese-no-rematch", "mitchell:2,danese:2")
 EVENTS = [

@@ -1,7 +1,7 @@
 """Standings: the code's order, shared places, explained ties, gironi; worked out once for each change."""
 
 from burraco.tournament import acts
-from burraco.tournament.standings import explain_ties, girone_standings, standings
+from burraco.tournament.results.standings import explain_ties, girone_standings, standings
 from tests.articles.marker import article
 from tests.tournament.hall import Hall
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from burraco.tournament.files import journal_data, read_journal
-from burraco.tournament.saying import say_fault
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.exchange.journal_file import journal_data, read_journal
+from burraco.tournament.fault_text import say_fault
+from burraco.tournament.simulation.hall import Spec, simulate
 
 JUNK: list[Any] = [
     None,

@@ -4,7 +4,7 @@ import pytest
 
 from burraco.rules.loader import load
 from burraco.tournament.format import Format, vp_path
-from burraco.tournament.outcomes import scale
+from burraco.tournament.results.outcomes import scale
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, table
 

@@ -7,7 +7,7 @@ import pytest
 
 import burraco.stored
 import burraco.tournament
-from burraco.words.texts import LANGS, Lang, placeholders, texts
+from burraco.texts.languages import LANGS, Lang, placeholders, texts
 
 ROOT = Path(burraco.tournament.__file__).parent
 CODEC = Path(burraco.stored.__file__).parent
@@ -37,7 +37,7 @@ def _given(call: ast.Call) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_fault_has_words(lang: Lang) -> None:
-    prefix = "tourney.fault."
+    prefix = "tournament.fault."
     known = {key.removeprefix(prefix) for key in texts(lang) if key.startswith(prefix)}
     assert {slug for slug, _ in calls()} <= known
 
@@ -45,6 +45,6 @@ def test_every_fault_has_words(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_fault_gives_what_its_words_need(lang: Lang) -> None:
     lacking = [
-        slug for slug, given in calls() if not placeholders(texts(lang)[f"tourney.fault.{slug}"]) <= given
+        slug for slug, given in calls() if not placeholders(texts(lang)[f"tournament.fault.{slug}"]) <= given
     ]
     assert lacking == []

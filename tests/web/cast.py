@@ -10,7 +10,7 @@ from burraco.engine.view import view
 from burraco.web.players.models import Player
 from burraco.web.tables import services
 from burraco.web.tables.game import Game
-from burraco.web.tables.journal import Live, load
+from burraco.web.tables.log import Live, load
 from burraco.web.tables.models import Table
 from burraco.web.tables.terms import Terms
 

@@ -26,10 +26,10 @@ from django.core.cache import cache  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 
-from burraco.web.events.journal import forget as forget_events  # noqa: E402
-from burraco.web.site import limits  # noqa: E402
+from burraco.web.site import rate_limits  # noqa: E402
 from burraco.web.tables import deals  # noqa: E402
-from burraco.web.tables.journal import forget  # noqa: E402
+from burraco.web.tables.log import forget  # noqa: E402
+from burraco.web.tournaments.journal import forget as forget_events  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +67,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count every rate limit in one window: it would begin anew in a test that runs as a minute ends."""
-    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: 0.0, monotonic=time.monotonic))
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(time=lambda: 0.0, monotonic=time.monotonic))
 
 
 def use(path: Path) -> None:

@@ -10,12 +10,12 @@ from django.core import mail, signing
 from django.test import Client, override_settings
 
 from burraco.record.read import read
-from burraco.web.accounts import mailing
+from burraco.web.accounts import mail as mailing
 from burraco.web.players.guests import COOKIE, SALT, find_player
 from burraco.web.players.models import Player
-from burraco.web.site.limits import LOG_IN, LOG_IN_NAME, RESET_LETTER, SIGN_UP
+from burraco.web.site.rate_limits import LOG_IN, LOG_IN_NAME, RESET_LETTER, SIGN_UP
 from burraco.web.tables import services
-from burraco.web.tables.journal import forget, load
+from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal, Happening, Place, Table
 from tests.web.cast import Table4
 from tests.web.test_pages import cookie_of, text_of

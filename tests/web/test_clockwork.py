@@ -6,7 +6,7 @@ from django.conf import settings
 from burraco.engine import events as ev
 from burraco.web.tables import presence, services
 from burraco.web.tables.clockwork import claim, look, notice_presence, postpone, release_claims
-from burraco.web.tables.journal import forget
+from burraco.web.tables.log import forget
 from burraco.web.tables.models import Place, Table
 from tests.web.cast import Table4
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import burraco
-from burraco.web.tables.dictionary import felt_words
-from burraco.words.texts import LANGS, Lang
+from burraco.texts.languages import LANGS, Lang
+from burraco.web.tables.socket.script_texts import felt_words
 
 SCRIPTS = Path(burraco.__file__).parent / "web" / "tables" / "static" / "tables"
 SAID = re.compile(r"""(?<!\.)\bsay\((?:[^"`()]*\? )?"([\w.-]+)"(?: : "([\w.-]+)")?""")

@@ -10,16 +10,16 @@ import pytest
 from burraco.cards.faces import FRENCH
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw
-from burraco.engine.playout import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.view import HIDDEN, SPECTATOR, Viewer, seen
 from burraco.record.speech import reason
 from burraco.rules.citation import Citation, Refusal
 from burraco.rules.loader import code_ids, load
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 from burraco.web.tables import services
-from burraco.web.tables.frames import state_frame, throwers
 from burraco.web.tables.game import Entry, Game, follow
-from burraco.web.tables.journal import Live
+from burraco.web.tables.log import Live
+from burraco.web.tables.socket.frames import state_frame, throwers
 from burraco.web.tables.terms import Terms
 from tests.oracles.hiding import exchange, exchange_in, hidden_from, shuffled, twins_swapped
 from tests.web.cast import NOW, Table4

@@ -12,12 +12,12 @@ from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.legal import legal
 from burraco.engine.view import view
 from burraco.rules.loader import load as load_code
-from burraco.web.site.limits import HINTS
+from burraco.texts.say import say
+from burraco.web.site.rate_limits import HINTS
 from burraco.web.tables import services
-from burraco.web.tables.hinting import act_data, hint_frame, hint_question, may_ask
-from burraco.web.tables.reading import read_act
-from burraco.web.tables.thinking import THINKERS, Question
-from burraco.words.say import say
+from burraco.web.tables.bot_questions import THINKERS, Question
+from burraco.web.tables.socket.hints import act_data, hint_frame, hint_question, may_ask
+from burraco.web.tables.socket.incoming import read_act
 from tests.tables import layout
 from tests.web.cast import Table4
 from tests.web.test_sockets import Browser, run
@@ -251,7 +251,7 @@ def test_play_goes_on_while_somebody_thinks_and_a_late_hint_is_dropped(
 
 
 def test_hints_are_limited(asked: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burraco.web.tables.advising.HINTS", HINTS._replace(times=2))
+    monkeypatch.setattr("burraco.web.tables.socket.hint_requests.HINTS", HINTS._replace(times=2))
     table = alone()
 
     async def story() -> None:

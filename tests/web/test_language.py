@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
 from burraco.rules.loader import code_ids, load
+from burraco.texts.languages import LANGS, Lang, texts
 from burraco.web.players.models import Player
 from burraco.web.tables import services
-from burraco.words.texts import LANGS, Lang, texts
 from tests.web.cast import Table4
 from tests.web.test_pages import cookie_of
 

@@ -17,17 +17,17 @@ from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from burraco.rules.words import lay_word
 from burraco.web.tables import services
-from burraco.web.tables.afterwards import proof
-from burraco.web.tables.frames import state_frame
+from burraco.web.tables.bot_questions import question
 from burraco.web.tables.game import Step
-from burraco.web.tables.journal import keep
-from burraco.web.tables.lettering import stands_for, tell_word
+from burraco.web.tables.lexicon_waiting import WORDBOOK, Wordbook
+from burraco.web.tables.log import keep
 from burraco.web.tables.models import Deal, Table
-from burraco.web.tables.reading import BadFrame, read_act
-from burraco.web.tables.replays import replay_frames
+from burraco.web.tables.pages.finished_deal import proof
+from burraco.web.tables.pages.replays import replay_frames
+from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.socket.incoming import BadFrame, read_act
+from burraco.web.tables.socket.word_frames import stands_for, tell_word
 from burraco.web.tables.terms import Terms
-from burraco.web.tables.thinking import question
-from burraco.web.tables.wordbook import WORDBOOK, Wordbook
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -215,7 +215,7 @@ def test_a_table_of_words_waits_until_the_lexicon_is_there(
 ) -> None:
     """The pages say so and come again by themselves; tables of cards wait for nothing."""
     book = Wordbook()
-    for module in ("pages", "afterwards", "replays", "wordbook"):
+    for module in ("pages.pages", "pages.finished_deal", "pages.replays", "lexicon_waiting"):
         monkeypatch.setattr(f"burraco.web.tables.{module}.WORDBOOK", book)
     monkeypatch.setattr(book, "_start", lambda _: None)
     word = Table.objects.get().code

@@ -10,18 +10,18 @@ import pytest
 from django.test import Client
 
 from burraco.record.speech import reason
-from burraco.referee.catalogue import catalogue, catalogue_ids
+from burraco.referee.catalogues import catalogue, catalogue_ids
 from burraco.rules.loader import code_ids, load, switches
 from burraco.rules.melds import arrange_written, refuse_opening
-from burraco.rules.schema import PARAMS, UNITS
+from burraco.rules.parameters.schema import PARAMS, UNITS
+from burraco.texts.glossary import terms
+from burraco.texts.languages import LANGS, Lang, texts
 from burraco.web.library.chapters import CHAPTERS, ELSEWHERE
-from burraco.web.library.comparing import compared, comparisons
+from burraco.web.library.comparison import compared, comparisons
 from burraco.web.library.examples import BY_VALUE, TRIALS, Trial, judge
-from burraco.web.library.linking import LINK, anchor, rule_href
+from burraco.web.library.glossary_links import LINK, anchor, rule_href
 from burraco.web.library.sentences import sentence
-from burraco.web.tables.wordbook import WORDBOOK, Wordbook
-from burraco.words.glossary import terms
-from burraco.words.texts import LANGS, Lang, texts
+from burraco.web.tables.lexicon_waiting import WORDBOOK, Wordbook
 
 pytestmark = pytest.mark.usefixtures("database")
 CODES = [*code_ids(), "casa:base=feburit,super"]

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from burraco.rules.loader import code_ids, switches
-from burraco.web.tables.forms import TableForm, numbered_switches, plain_switches
-from burraco.web.tables.journal import load
+from burraco.texts.languages import LANGS, texts
+from burraco.web.tables.log import load
 from burraco.web.tables.models import Table
-from burraco.words.texts import LANGS, texts
+from burraco.web.tables.pages.forms import TableForm, numbered_switches, plain_switches
 
 pytestmark = pytest.mark.usefixtures("database")
 USUAL = {"name": "Anna", "code": "uisp", "form": "4", "end": "target", "bots": "none", "public": "private"}

@@ -7,13 +7,13 @@ import pytest
 from django.core import signing
 from django.test import Client, override_settings
 
+from burraco.texts.names import number
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
-from burraco.web.site.limits import GUESS_TABLE, OPEN_TABLE
+from burraco.web.site.rate_limits import GUESS_TABLE, OPEN_TABLE
 from burraco.web.tables import services
-from burraco.web.tables.listing import A_PAGE
 from burraco.web.tables.models import Deal, Table
-from burraco.words.names import number
+from burraco.web.tables.pages.lists import A_PAGE
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")

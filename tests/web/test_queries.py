@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from burraco.web.players.models import Player
 from burraco.web.tables import services
-from burraco.web.tables.journal import forget, load
+from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Place
 from tests.web.cast import Table4
 from tests.web.test_pages import cookie_of

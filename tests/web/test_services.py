@@ -6,16 +6,16 @@ from django.db import IntegrityError
 from burraco.cards.fair import commitment
 from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.apply import replay
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealStarted, MeldOpened
 from burraco.record.read import read
 from burraco.rules.layout import sequence
 from burraco.web.players.models import Player
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 from burraco.web.tables import services
 from burraco.web.tables.game import fold
-from burraco.web.tables.journal import Lost, append, change, forget, load
 from burraco.web.tables.kinds import CODEC
+from burraco.web.tables.log import Lost, append, change, forget, load
 from burraco.web.tables.models import Deal, Happening, Place
 from tests.web.cast import Table4
 

@@ -15,12 +15,13 @@ from burraco.cards.french import write_face
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.asgi import application
-from burraco.web.tables import consumers, presence, services
+from burraco.web.tables import presence, services
 from burraco.web.tables.game import fold
-from burraco.web.tables.journal import load
 from burraco.web.tables.kinds import CODEC
+from burraco.web.tables.log import load
 from burraco.web.tables.models import Happening
-from burraco.web.tables.reading import MOST_BYTES
+from burraco.web.tables.socket import consumers
+from burraco.web.tables.socket.incoming import MOST_BYTES
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")

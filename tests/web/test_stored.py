@@ -18,16 +18,16 @@ from burraco.engine.view import view
 from burraco.stored.codec import Codec, Unreadable
 from burraco.tournament import acts
 from burraco.tournament.check import check
-from burraco.tournament.files import read_journal, write_journal, write_lines
+from burraco.tournament.exchange.journal_file import read_journal, write_journal, write_lines
 from burraco.tournament.kinds import CODEC as JOURNAL
-from burraco.web.events.journal import load as load_event
-from burraco.web.events.models import Event
-from burraco.web.events.roles import Actor
-from burraco.web.events.services import act as act_in_event
 from burraco.web.tables import services
-from burraco.web.tables.journal import forget, load
 from burraco.web.tables.kinds import CODEC as TABLE
+from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal, Happening, Table
+from burraco.web.tournaments.journal import load as load_event
+from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.roles import Actor
+from burraco.web.tournaments.services import act as act_in_event
 from tests.web.conftest import use
 
 STORED = Path(__file__).parent.parent / "stored"

@@ -8,7 +8,7 @@ from burraco.bots.player import Answer, Candidate
 from burraco.engine.acts import Discard, Draw, PlayerAct
 from burraco.engine.legal import legal
 from burraco.engine.view import view
-from burraco.web.tables.thinking import Question, Thinkers, question
+from burraco.web.tables.bot_questions import Question, Thinkers, question
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")

@@ -10,9 +10,9 @@ from django.test import override_settings
 
 from burraco.web.players.models import Player
 from burraco.web.tables import clockwork, services
-from burraco.web.tables.journal import kept
+from burraco.web.tables.cleanup import DAY, GUEST_DAYS, tidy
+from burraco.web.tables.log import kept
 from burraco.web.tables.models import Deal, Happening, Place, Table
-from burraco.web.tables.tidying import DAY, GUEST_DAYS, tidy
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")

@@ -6,13 +6,13 @@ import re
 import pytest
 from django.test import Client, override_settings
 
-from burraco.engine.seating import seat_players
-from burraco.web.tables import lots, services
-from burraco.web.tables.frames import state_frame
+from burraco.engine.seat_draw import seat_players
+from burraco.web.tables import seat_draw, services
 from burraco.web.tables.game import fold
-from burraco.web.tables.journal import forget, load
 from burraco.web.tables.kinds import CODEC
+from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Happening, Place, Table
+from burraco.web.tables.socket.frames import state_frame
 from tests.web.cast import NAMES, NOW, Table4
 from tests.web.test_pages import cookie_of, new_table, text_of
 
@@ -92,7 +92,7 @@ def test_a_code_can_be_typed_in_the_lobby_too() -> None:
 @pytest.fixture
 def chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same draw at every run."""
-    monkeypatch.setattr(lots, "CHANCE", random.Random(4))
+    monkeypatch.setattr(seat_draw, "CHANCE", random.Random(4))
 
 
 @pytest.mark.usefixtures("chance")
@@ -149,6 +149,6 @@ def test_alone_against_bots_seats_are_drawn_at_once() -> None:
 def test_two_players_draw_for_the_deal() -> None:
     table = Table4(people=2, form="2", draws_seats=True)
     assert table.game.draw is not None
-    assert "contro" not in " ".join(lots.told(table.game, "it"))
+    assert "contro" not in " ".join(seat_draw.told(table.game, "it"))
     services.leave(table.id, table.players[0], table.now())
     assert Table.objects.get().stage == "between"

@@ -10,8 +10,8 @@ from distributed import Client, Future, as_completed
 from distributed.comm.addressing import parse_address, parse_host_port
 from distributed.comm.registry import get_backend
 
+from burraco.arena.board import Played, play
 from burraco.arena.plan import Plan, Task
-from burraco.arena.playing import Played, play
 from burraco.bots.worker import JobFailed
 
 CONNECT_SECONDS = 20

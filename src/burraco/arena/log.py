@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from burraco.arena.board import DealScore, Played, Timing
 from burraco.arena.plan import SEATINGS, Plan, Task
-from burraco.arena.playing import DealScore, Played, Timing
 
 VERSION = 1
 MOST_BYTES = 1 << 30

@@ -18,9 +18,9 @@ from burraco.engine.acts import PlayerAct
 from burraco.engine.events import CardDrawn, Event, PozzettoSeen, PozzettoTaken
 from burraco.engine.state import State
 from burraco.engine.view import SPECTATOR, view
-from burraco.kernel import cells as c
 from burraco.kernel.batches import weigh_batch, worlds_of
-from burraco.kernel.kit import kit
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 
 WORLDS = 512

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealStarted
 from burraco.engine.state import FORM_SEATS
 from burraco.rules.code import Code

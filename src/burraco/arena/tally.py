@@ -11,8 +11,8 @@ import statistics
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from burraco.arena.board import DealScore, Played, Timing
 from burraco.arena.plan import SEATINGS, Plan, Seating
-from burraco.arena.playing import DealScore, Played, Timing
 from burraco.engine.match import is_over, leaders, new_match
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code

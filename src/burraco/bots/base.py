@@ -13,12 +13,12 @@ from burraco.bots.tempers import of_base
 from burraco.engine.acts import PlayerAct
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
-from burraco.kernel import cells as c
-from burraco.kernel.calling import choose
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
-from burraco.kernel.plans import opinions
-from burraco.kernel.weights import CLOSE_LEAST
+from burraco.kernel.player.plans import opinions
+from burraco.kernel.player.weights import CLOSE_LEAST
+from burraco.kernel.steps import choose
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 
 SHOWN = 5

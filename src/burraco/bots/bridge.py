@@ -13,12 +13,12 @@ from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPil
 from burraco.engine.situation import bound_face
 from burraco.engine.state import Ending, Meld
 from burraco.engine.view import View
-from burraco.kernel import acts as packing
-from burraco.kernel import cells as c
-from burraco.kernel import params as p
-from burraco.kernel.deal import new_state
-from burraco.kernel.kit import kit
-from burraco.kernel.shapes import OTHER_WILD, SECOND_ACE, SECOND_TWO
+from burraco.kernel.table import acts as packing
+from burraco.kernel.table import cells as c
+from burraco.kernel.table import params as p
+from burraco.kernel.table.deal import new_state
+from burraco.kernel.table.kit import kit
+from burraco.kernel.table.shapes import OTHER_WILD, SECOND_ACE, SECOND_TWO
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, own_two, sequence, set_of

@@ -10,15 +10,15 @@ from burraco.bots.base import Base
 from burraco.bots.bridge import from_act, from_view, has_room
 from burraco.bots.plans import Plan, plans
 from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
-from burraco.bots.racing import Race
+from burraco.bots.race import Race
 from burraco.bots.tells import tells
 from burraco.bots.tempers import beliefs, usual
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
-from burraco.kernel import cells as c
-from burraco.kernel.beliefs import likely_worlds
-from burraco.kernel.kit import kit
-from burraco.kernel.plans import weigh
+from burraco.kernel.player.beliefs import likely_worlds
+from burraco.kernel.player.plans import weigh
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 
 DEFAULT_BUDGET = Budget(seconds=1.0)

@@ -12,13 +12,13 @@ from burraco.bots.bridge import from_act, from_view, to_act
 from burraco.bots.tempers import tempers, usual
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.view import View
-from burraco.kernel import cells as c
-from burraco.kernel import params as p
-from burraco.kernel.acts import DISCARD
-from burraco.kernel.calling import apply, choose
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
-from burraco.kernel.plans import opinions
+from burraco.kernel.player.plans import opinions
+from burraco.kernel.steps import apply, choose
+from burraco.kernel.table import cells as c
+from burraco.kernel.table import params as p
+from burraco.kernel.table.acts import DISCARD
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 
 DROPS_OF_FIRST, DROPS_OF_OTHERS, MOST_PLANS = 6, 3, 24

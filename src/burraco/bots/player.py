@@ -205,12 +205,12 @@ def _simple(_: int, __: Budget) -> Bot:
 
 def _parole(name: str) -> Entry:
     def made(_: int, __: Budget) -> Bot:
-        from burraco.bots.parole import Parole
+        from burraco.bots.parole.player import Parole
 
         return Parole(name)
 
     def ready() -> None:
-        from burraco.bots import parole
+        from burraco.bots.parole import player as parole
 
         parole.warm(name)
 
@@ -256,8 +256,8 @@ def _campione(seed: int, budget: Budget) -> Bot:
 
 
 def _warm_kernel() -> None:
-    from burraco.kernel.kit import kit
-    from burraco.kernel.warm import warm as compile_all
+    from burraco.kernel.table.kit import kit
+    from burraco.kernel.warm_up import warm as compile_all
     from burraco.rules.loader import load
 
     compile_all()
@@ -269,7 +269,7 @@ def _by_code(cards: Callable[[int, Budget], Bot], level: str) -> Callable[[int, 
 
     def made(seed: int, budget: Budget) -> Bot:
         from burraco.bots.by_code import ByCode
-        from burraco.bots.parole import Parole
+        from burraco.bots.parole.player import Parole
 
         player = cards(seed, budget)
         return ByCode(player.name, player, Parole(f"parole-{level}"))

@@ -17,7 +17,7 @@ from queue import Empty, LifoQueue
 from types import TracebackType
 
 from burraco.bots.player import Answer, Outlook, check, make, warm
-from burraco.bots.thumb import by_thumb
+from burraco.bots.rule_of_thumb import by_thumb
 from burraco.bots.worker import JobFailed, Worker, WorkerDied
 from burraco.engine.legal import legal
 from burraco.engine.view import View

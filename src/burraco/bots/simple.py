@@ -5,8 +5,8 @@ It looks at its view and nothing else, and needs no tuning; it is there so that 
 
 from collections.abc import Sequence
 
+from burraco.bots.parole.simple import choose_word
 from burraco.bots.player import Answer, Outlook, Watch
-from burraco.bots.simple_words import choose_word
 from burraco.cards.french import Face, is_wild, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, PlayerAct, Take
 from burraco.engine.legal import Legal, legal

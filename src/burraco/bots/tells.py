@@ -25,10 +25,10 @@ from burraco.engine.events import (
 )
 from burraco.engine.state import Meld
 from burraco.engine.view import View
-from burraco.kernel.beliefs import FIT_CELLS, LEFT, THREW, TOOK, note_fitting
-from burraco.kernel.cells import SEATS
-from burraco.kernel.deal import new_work
-from burraco.kernel.kit import kit
+from burraco.kernel.player.beliefs import FIT_CELLS, LEFT, THREW, TOOK, note_fitting
+from burraco.kernel.table.cells import SEATS
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 

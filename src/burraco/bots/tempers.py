@@ -9,10 +9,10 @@ import tomllib
 from functools import lru_cache
 from importlib.resources import files
 
-from burraco.kernel import cells as c
-from burraco.kernel.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
-from burraco.kernel.learned import LAY_SIZE, TAKE_SIZE
-from burraco.kernel.weights import weights
+from burraco.kernel.player.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
+from burraco.kernel.player.learned import LAY_SIZE, TAKE_SIZE
+from burraco.kernel.player.weights import weights
+from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
 
 MUCH = 1e6

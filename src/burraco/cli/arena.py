@@ -9,17 +9,17 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
+from burraco.cli.match_result import standing
 from burraco.cli.progress import Progress
-from burraco.cli.standing import standing
 from burraco.rules.loader import load
-from burraco.rules.schema import FORMS
-from burraco.words.say import rendered, say
-from burraco.words.texts import Lang
+from burraco.rules.parameters.schema import FORMS
+from burraco.texts.languages import Lang
+from burraco.texts.say import rendered, say
 
 if TYPE_CHECKING:
+    from burraco.arena.board import Played
     from burraco.arena.log import Writer
     from burraco.arena.plan import Plan, Task
-    from burraco.arena.playing import Played
 
 MOST_BOARDS, MOST_WORKERS = 1_000_000, 1024
 
@@ -53,10 +53,10 @@ def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
 def match_bots(args: argparse.Namespace) -> Answer:
     """Play two bots against each other and print how they stand."""
     from burraco.arena.plan import tasks
-    from burraco.arena.running import Hopeless
+    from burraco.arena.processes import Hopeless
     from burraco.bots.player import needs_kernel
     from burraco.bots.worker import JobFailed
-    from burraco.cli.warming import warm_for_workers
+    from burraco.cli.compile_notice import warm_for_workers
 
     workers = _workers(args)
     plan, played, writer = _begin(args)
@@ -196,7 +196,7 @@ def _source(
     args: argparse.Namespace, plan: "Plan", todo: "list[Task]", workers: int
 ) -> "Generator[Played, None, None]":
     """Play here or on a cluster."""
-    from burraco.arena.running import run
+    from burraco.arena.processes import run
 
     if args.dask is None:
         yield from run(plan, todo, min(workers, len(todo)))

@@ -8,9 +8,9 @@ from typing import Any
 
 from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
 from burraco.cli.arena import add_match
-from burraco.engine.playout import FORM_OF_PLAYERS, random_playout
+from burraco.engine.random_play import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
-from burraco.words.texts import text
+from burraco.texts.languages import text
 
 DEALS_A_ROUND = 50
 MOST_SECONDS = 600
@@ -33,11 +33,11 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 def measure(args: argparse.Namespace) -> Answer:
     """Play at random in the kernel, on one core and on all, and in the engine."""
-    from burraco.cli.warming import warm_kernel
+    from burraco.cli.compile_notice import warm_kernel
     from burraco.kernel.batches import play_batch
     from burraco.kernel.cores import cores
-    from burraco.kernel.kit import kit
-    from burraco.kernel.playing import play_random
+    from burraco.kernel.random_play import play_random
+    from burraco.kernel.table.kit import kit
 
     if not 0 < args.seconds <= MOST_SECONDS:
         raise BadInput(f"--seconds wants more than 0, at most {MOST_SECONDS}")

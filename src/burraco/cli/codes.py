@@ -6,9 +6,9 @@ from typing import Any
 from burraco.cli.answer import Answer
 from burraco.rules.code import Code, Value
 from burraco.rules.loader import code_ids, load, switches
-from burraco.rules.schema import BY_PATH
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.rules.parameters.schema import BY_PATH
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:

@@ -12,10 +12,10 @@ from burraco.cards.faces import faces_of, write_face
 from burraco.cards.fair import MOST_SEED, Cut, commitment
 from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
 from burraco.engine.apply import replay
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealEnded, DealStarted
-from burraco.engine.scoring import score_deal
-from burraco.engine.seating import Seating, seat_players
+from burraco.engine.score_sheets import score_deal
+from burraco.engine.seat_draw import Seating, seat_players
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Fairness, Fault, Record
@@ -25,11 +25,11 @@ from burraco.record.speech import explain, tell
 from burraco.record.write import write
 from burraco.rules.code import Code
 from burraco.rules.loader import load
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 from burraco.rules.score import Sheet
-from burraco.words.names import number
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.names import number
+from burraco.texts.say import say
 
 MOST_CUT = 500
 """In bytes: a seed is written in hexadecimal, and it and a cut have to fit a line of a record."""

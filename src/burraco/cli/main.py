@@ -8,13 +8,15 @@ import sys
 from collections.abc import Callable, Sequence
 
 from burraco import __version__
-from burraco.cli import bots, codes, deals, melds, play, rulings, scores, serve, tourney, words
+from burraco.cli import bots, codes, deals, melds, rulings, scores, serve, words
 from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, complain
+from burraco.cli.terminal import play
+from burraco.cli.tournament import command as tourney
 from burraco.lexicon.notice import on_unkept
 from burraco.lexicon.sources import MissingSource
 from burraco.rules.loader import BadCode
-from burraco.words.say import rendered, say
-from burraco.words.texts import LANGS
+from burraco.texts.languages import LANGS
+from burraco.texts.say import rendered, say
 
 Command = Callable[[argparse.Namespace], Answer]
 INTERRUPTED = 130

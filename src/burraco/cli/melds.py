@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.cards.faces import Face, UnknownCard, symbol, write_face
 from burraco.cli.answer import NO, Answer, BadInput
-from burraco.cli.judging import add_rulings, load_judged
+from burraco.cli.tournament.word_rulings import add_rulings, load_judged
 from burraco.record.speech import explain
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -13,8 +13,8 @@ from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
 from burraco.rules.words import readings
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from burraco.cli.answer import MOST_SHOWN, Answer, BadInput, complain
-from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
+from burraco.referee.catalogues import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
-from burraco.referee.naming import name_of
-from burraco.referee.telling import ruling_data, ruling_lines, told_answers
+from burraco.referee.irregularity_names import name_of
+from burraco.referee.ruling_text import ruling_data, ruling_lines, told_answers
 from burraco.rules.citation import Citation
 from burraco.rules.loader import code_ids, load
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:

@@ -9,8 +9,8 @@ import threading
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 
 SETTINGS = "burraco.web.site.settings"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -38,14 +38,14 @@ def serve(args: argparse.Namespace) -> Answer:
         names = [*filter(None, [os.environ.get("BURRACO_HOSTS", "")]), *own_names()]
         os.environ["BURRACO_HOSTS"] = ",".join(names)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    from burraco.web.site import environment, serving
+    from burraco.web.site import environment, server
 
     try:
         environment.data_folder().mkdir(parents=True, exist_ok=True)
         environment.keep_key()
         listener = _listen(args.host, args.port)
-        serving.prepare()
-        orphans = serving.take_up()
+        server.prepare()
+        orphans = server.take_up()
     except environment.BadSetting as error:
         raise BadInput(str(error)) from None
     host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
@@ -56,13 +56,13 @@ def serve(args: argparse.Namespace) -> Answer:
         print(say(args.lang, "desk.taken-up", title=title, address=link), file=sys.stderr, flush=True)
     _build_lexicon(args.lang)
     threading.Thread(target=_tell_of_bots, args=(args.lang,), daemon=True).start()
-    serving.run(listener)
+    server.run(listener)
     return Answer({"address": address}, "")
 
 
 def _build_lexicon(lang: Lang) -> None:
     """Have the lexicon built at the first start, beside the site, and say how far it is."""
-    from burraco.web.tables.wordbook import WORDBOOK
+    from burraco.web.tables.lexicon_waiting import WORDBOOK
 
     said = -1
 
@@ -80,7 +80,7 @@ def _build_lexicon(lang: Lang) -> None:
 
 def _tell_of_bots(lang: Lang) -> None:
     """Say that bots play simply while their processes compile: at the first start that takes a while."""
-    from burraco.web.tables.thinking import PATIENCE, THINKERS
+    from burraco.web.tables.bot_questions import PATIENCE, THINKERS
 
     THINKERS.warm()
     if not THINKERS.is_ready(PATIENCE):

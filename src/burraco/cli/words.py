@@ -4,11 +4,11 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, NO, Answer, BadInput, complain
-from burraco.cli.judging import add_rulings, load_judged, read_rulings
-from burraco.words.say import say
+from burraco.cli.tournament.word_rulings import add_rulings, load_judged, read_rulings
+from burraco.texts.say import say
 
 if TYPE_CHECKING:
-    from burraco.lexicon.book import Book
+    from burraco.lexicon.lexicon import Book
 
 NO_WORDS = ("empty", "not-letters", "too-long")
 """Refusals of what is no word at all: bad input, not an answer."""
@@ -52,7 +52,7 @@ def check_words(args: argparse.Namespace) -> Answer:
 def _book(args: argparse.Namespace) -> "Book":
     """Return the plain lexicon, or that of a code with what a language judge ruled."""
     if args.code is None:
-        from burraco.lexicon.book import default
+        from burraco.lexicon.lexicon import default
 
         ruled = [] if args.rulings is None else read_rulings(args.lang, args.rulings)
         book = default()

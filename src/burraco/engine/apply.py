@@ -6,10 +6,10 @@ from typing import Any
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
 from burraco.engine.hands import gain, know, losing, phase_with, put, without
-from burraco.engine.happening import HAPPENINGS, cards_seen
-from burraco.engine.remedying import REMEDIES
+from burraco.engine.refereed.apply import HAPPENINGS, cards_seen
+from burraco.engine.refereed.remedies import REMEDIES
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, State
-from burraco.engine.turning import end_turn
+from burraco.engine.turn_end import end_turn
 
 
 def replay(events: Iterable[ev.Event]) -> State:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.engine.situation import may_take_pozzetto
 from burraco.engine.state import Seat, State, partners
 from burraco.rules.code import Code

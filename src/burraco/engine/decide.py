@@ -26,6 +26,7 @@ from burraco.engine.acts import (
     Take,
 )
 from burraco.engine.apply import apply
+from burraco.engine.card_choice import find, lay, pick
 from burraco.engine.clock import deadline
 from burraco.engine.consequences import after_play, after_turn, deal_end
 from burraco.engine.legal import (
@@ -38,9 +39,8 @@ from burraco.engine.legal import (
     refuse_take,
     set_ranks,
 )
-from burraco.engine.orders import is_to_replay, order_of
-from burraco.engine.picking import find, lay, pick
-from burraco.engine.pileplay import refuse_leaving
+from burraco.engine.pile_play.melds import refuse_leaving
+from burraco.engine.refereed.orders import is_to_replay, order_of
 from burraco.engine.situation import (
     Situation,
     bound_face,
@@ -55,7 +55,7 @@ from burraco.engine.situation import (
     stuck_discards,
 )
 from burraco.engine.state import Seat, State
-from burraco.engine.timeout import call_time
+from burraco.engine.time_out import call_time
 from burraco.engine.view import faced, faced_ban, single_of, view
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code

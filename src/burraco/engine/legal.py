@@ -5,8 +5,9 @@ from typing import overload
 
 from burraco.cards.faces import Face
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
-from burraco.engine.orders import is_to_replay, order_of
-from burraco.engine.pileplay import can_reach, pile_plays, refuse_leaving
+from burraco.engine.pile_play.melds import can_reach, pile_plays, refuse_leaving
+from burraco.engine.pile_play.words import word_pile_plays
+from burraco.engine.refereed.orders import is_to_replay, order_of
 from burraco.engine.situation import (
     Public,
     Situation,
@@ -21,7 +22,6 @@ from burraco.engine.situation import (
 )
 from burraco.engine.state import Seat
 from burraco.engine.view import View
-from burraco.engine.wordpile import word_pile_plays
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.growing import Growth

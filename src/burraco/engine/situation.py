@@ -7,7 +7,7 @@ from collections.abc import Sized
 from typing import NamedTuple, Protocol
 
 from burraco.cards.faces import Face, is_wild
-from burraco.engine.orders import allows, bound_discards, due_mends, settled_order
+from burraco.engine.refereed.orders import allows, bound_discards, due_mends, settled_order
 from burraco.engine.state import Ban, Bar, Meld, Order, Phase, Seat, has_pozzetto
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from burraco.cards.faces import Card, Face, face_of, faces_of, first_copy
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase, Seat, State
 
 Viewer = Seat | Literal["spectator", "referee"]

@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from burraco.kernel import cells as c
 from burraco.kernel.cores import cores
-from burraco.kernel.plans import weigh
-from burraco.kernel.playing import play_random
-from burraco.kernel.worlds import sample_worlds
+from burraco.kernel.player.plans import weigh
+from burraco.kernel.player.worlds import sample_worlds
+from burraco.kernel.random_play import play_random
+from burraco.kernel.table import cells as c
 
 SEED_STEP = 0x632BE5AB
 """How far the seeds of two threads lie apart."""

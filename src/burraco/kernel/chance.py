@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from burraco.kernel import cells as c
-from burraco.kernel.compiling import inner
+from burraco.kernel.compiler import inner
+from burraco.kernel.table import cells as c
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)

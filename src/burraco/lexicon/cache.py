@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
-from burraco.lexicon.compose import Lexicon, compose
+from burraco.lexicon.composition import Lexicon, compose
 from burraco.lexicon.notice import say_unkept
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant

@@ -7,17 +7,17 @@ without them the sheets bear no QR code.
 from collections.abc import Sequence
 from datetime import tzinfo
 
+from burraco.paper.pdf import NothingToPrint, Section, shown, typeset
 from burraco.paper.qr import svg
 from burraco.paper.rankings import prizes_section, results_section, standings_sections
 from burraco.paper.reports import event_reports, reports_section
-from burraco.paper.restarting import fingerprint, journal_codes
+from burraco.paper.restore_codes import fingerprint, journal_codes
 from burraco.paper.sheets import Doors, blank_section, sheets_section
-from burraco.paper.typesetting import NothingToPrint, Section, shown, typeset
-from burraco.paper.walls import head, names_section, tables_section
+from burraco.paper.table_lists import head, names_section, tables_section
 from burraco.referee.discipline import Report
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 from burraco.tournament.journal import Journal
-from burraco.words.say import say
-from burraco.words.texts import Lang
 
 
 def _printed(lang: Lang, journal: Journal, sections: Sequence[Section]) -> bytes:

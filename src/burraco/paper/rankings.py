@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
+from burraco.paper.pdf import NothingToPrint, Section, shown
 from burraco.paper.seats import label
-from burraco.paper.typesetting import NothingToPrint, Section, shown
-from burraco.paper.walls import head
+from burraco.paper.table_lists import head
+from burraco.texts.languages import Lang
+from burraco.texts.names import number
+from burraco.texts.say import say
+from burraco.tournament.fault_text import say_tie
 from burraco.tournament.field import Number
 from burraco.tournament.journal import Journal
-from burraco.tournament.means import against_the_mean
-from burraco.tournament.outcomes import Outcome, round_results, scale
-from burraco.tournament.prizes import awards
-from burraco.tournament.saying import say_tie
-from burraco.tournament.standings import Standings, explain_ties, girone_standings, ranking_keys
-from burraco.words.names import number
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.tournament.results.means import against_the_mean
+from burraco.tournament.results.outcomes import Outcome, round_results, scale
+from burraco.tournament.results.prizes import awards
+from burraco.tournament.results.standings import Standings, explain_ties, girone_standings, ranking_keys
 
 Side = tuple[Number, ...]
 Outcomes = Mapping[Number, Outcome]

@@ -8,20 +8,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 
-from burraco.paper.typesetting import MOST_TEXT, NothingToPrint, Section, shown
-from burraco.paper.walls import head
+from burraco.paper.pdf import MOST_TEXT, NothingToPrint, Section, shown
+from burraco.paper.table_lists import head
 from burraco.referee.discipline import Report, Sanction, deadline, reports
 from burraco.rules.articles import full_article
 from burraco.rules.citation import Citation
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
 from burraco.tournament import events as ev
 from burraco.tournament.clock import read_time
 from burraco.tournament.entrants import Player
 from burraco.tournament.journal import Entry, Journal, live
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.outcomes import last_complete
+from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.state import State, table_of
-from burraco.words.say import say
-from burraco.words.texts import Lang
 
 PARTS = ("people", "times", "grounds", "actions", "present", "witnesses")
 """What a report consists of, in the order of the article."""

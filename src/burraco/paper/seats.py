@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.state import FORM_SEATS
-from burraco.paper.typesetting import MOST_NAME, shown
+from burraco.paper.pdf import MOST_NAME, shown
+from burraco.texts.languages import Lang
+from burraco.texts.names import seat_name
+from burraco.texts.say import say
 from burraco.tournament.field import Number
 from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Round, State
-from burraco.words.names import seat_name
-from burraco.words.say import say
-from burraco.words.texts import Lang
 
 MOST_TOGETHER = 22
 

@@ -8,19 +8,19 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from burraco.paper.pdf import Section, shown
 from burraco.paper.qr import svg
 from burraco.paper.seats import line_people, line_title
-from burraco.paper.typesetting import Section, shown
 from burraco.rules.vp import EVEN, TOP
-from burraco.tournament.blanks import Blank, blank_sheets
+from burraco.texts.languages import Lang
+from burraco.texts.names import number
+from burraco.texts.say import say, say_count
+from burraco.tournament.exchange.blank_sheets import Blank, blank_sheets
 from burraco.tournament.figures import STEP
 from burraco.tournament.format import vp_path
 from burraco.tournament.journal import Journal
-from burraco.tournament.outcomes import scale
+from burraco.tournament.results.outcomes import scale
 from burraco.tournament.state import State
-from burraco.words.names import number
-from burraco.words.say import say, say_count
-from burraco.words.texts import Lang
 
 MOST_ON_HALF = 4
 """How many smazzate half a page has room for."""

@@ -7,14 +7,14 @@ What does not fit is a finding: the line, a slug and what its sentence needs.
 
 import re
 
-from burraco.record.checking.acts import tell_clause
-from burraco.record.checking.floor import Floor
-from burraco.record.checking.moves import tell_loosely
-from burraco.record.checking.page import Line, lay_out
-from burraco.record.checking.plain import unmarked
-from burraco.record.checking.recount import compare
-from burraco.record.checking.rulings import tell_ruling
-from burraco.record.checking.table import Table
+from burraco.record.checker.acts import tell_clause
+from burraco.record.checker.melds import unmarked
+from burraco.record.checker.moves import tell_loosely
+from burraco.record.checker.page import Line, lay_out
+from burraco.record.checker.recount import compare
+from burraco.record.checker.refereed_table import Floor
+from burraco.record.checker.rulings import tell_ruling
+from burraco.record.checker.table import Table
 from burraco.record.model import Fault
 from burraco.rules.code import Code
 

@@ -6,7 +6,7 @@ A line of a turn is a list of clauses. The first clause of an act is the act its
 
 from burraco.cards.faces import Face, face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
+from burraco.engine.refereed import events as mi
 from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout

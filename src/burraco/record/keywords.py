@@ -6,8 +6,8 @@ question in full would not fit a line that people type. A fact without a word he
 
 from functools import cache
 
-from burraco.referee.naming import name_of
-from burraco.words.texts import texts
+from burraco.referee.irregularity_names import name_of
+from burraco.texts.languages import texts
 
 _FACTS = {
     "moment": "momento",

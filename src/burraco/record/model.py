@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from burraco.cards.fair import Cut
 from burraco.engine.events import Event
-from burraco.engine.mishaps import Mishap
+from burraco.engine.refereed.events import Mishap
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.specs import SpecFault
+from burraco.rules.spec_faults import SpecFault
 
 VERSION = 1
 FIRST_LINE = f"burraco {VERSION}"

@@ -11,10 +11,10 @@ from burraco.engine.state import FORM_SEATS
 from burraco.record.model import NOTES, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault
 from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, split_lines, take_apart
 from burraco.record.replay import play_turns
-from burraco.record.writing import look_over
+from burraco.record.turn_syntax import look_over
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, code_ids, load
-from burraco.rules.schema import FORMS
+from burraco.rules.parameters.schema import FORMS
 
 
 def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -> Record:

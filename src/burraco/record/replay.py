@@ -4,18 +4,18 @@ from dataclasses import replace
 
 from burraco.cards.faces import ANY_JOLLY, Deck, faces_of, write_faces
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.apply import apply, start
 from burraco.engine.clock import deadline
 from burraco.engine.decide import decide, forced_step
+from burraco.engine.refereed import events as mi
+from burraco.engine.refereed.witness import Impossible, claimed, witness
 from burraco.engine.state import FORM_SEATS, Seat, State, seat_name
-from burraco.engine.witness import Impossible, claimed, witness
-from burraco.record.acting import RefereedWords, Stop, Words
+from burraco.record.clause_reader import RefereedWords, Stop, Words
 from burraco.record.clauses import CLOSES, clause
-from burraco.record.judging import Judge
 from burraco.record.model import STRAY, Fault, fault
 from burraco.record.parse import Draft, TurnLine, clause_words
-from burraco.record.rulings import ActNames
+from burraco.record.ruling_lines import ActNames
+from burraco.record.ruling_reader import Judge
 from burraco.record.write import result_lines
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code

@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
-from burraco.engine.mishaps import Mishap
+from burraco.engine.refereed.events import Mishap
 from burraco.engine.situation import in_order
 from burraco.engine.state import WHILE_HELD, Seat, seat_name
 from burraco.engine.view import HIDDEN
-from burraco.record.retelling import retell
+from burraco.record.refereed_speech import retell
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.words.names import Person
-from burraco.words.say import say, say_count
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.names import Person
+from burraco.texts.say import say, say_count
 
 Names = Sequence[str]
 """The names of the players, by seats: they stand for the seats' own."""

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.apply import apply, start
-from burraco.engine.scoring import score_deal
+from burraco.engine.refereed import events as mi
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.clauses import clause
 from burraco.record.model import FIRST_LINE, SOME_REFEREE, STRAY, Record
-from burraco.record.rulings import ENDINGS, ActNames, begins_a_turn, ruling_line
+from burraco.record.ruling_lines import ENDINGS, ActNames, begins_a_turn, ruling_line
 from burraco.rules.code import Code
 
 

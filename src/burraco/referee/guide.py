@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
 from burraco.referee.search import by_article, by_words, names_article, word_for_word

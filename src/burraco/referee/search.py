@@ -14,11 +14,11 @@ from functools import cache, lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from burraco.referee.catalogue import Catalogue, catalogue, catalogue_ids
+from burraco.referee.catalogues import Catalogue, catalogue, catalogue_ids
 from burraco.referee.irregularity import Irregularity
 from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
-from burraco.words.texts import LANGS, text
+from burraco.texts.languages import LANGS, text
 
 _ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d])(?:\s+(\d+))?)?\b")
 _NAME, _WORDS = 3.0, 1.0

@@ -18,16 +18,16 @@ from burraco.engine.decide import decide
 from burraco.engine.events import Event
 from burraco.engine.legal import legal
 from burraco.engine.match import PAIRED_LINES, add_deal, new_match
-from burraco.engine.playout import random_deal
-from burraco.engine.scoring import score_deal
+from burraco.engine.random_play import random_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State
 from burraco.engine.view import SPECTATOR, seen, view
 from burraco.record.speech import tell
 from burraco.research.actions import ACTIONS, Speller
-from burraco.research.observing import MOST, SIZE, observe
+from burraco.research.observation import MOST, SIZE, observe
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
 
 
 def env(**options: Any) -> Any:

@@ -11,7 +11,7 @@ from burraco.cards.french import RANK_NAMES, norm_key, rank_of
 from burraco.rules.citation import Basis, Citation, Refusal
 
 if TYPE_CHECKING:
-    from burraco.lexicon.book import Book
+    from burraco.lexicon.lexicon import Book
 
 
 class Rulings(NamedTuple):
@@ -102,7 +102,7 @@ class Code:
         """The words that may be laid, with what a language judge ruled."""
         if self.own_book is not None:
             return self.own_book
-        from burraco.lexicon.book import default  # heavy, and only codes with letters need it
+        from burraco.lexicon.lexicon import default  # heavy, and only codes with letters need it
 
         book = default()
         if self.rulings != NO_RULINGS:

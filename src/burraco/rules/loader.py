@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import Any
 
 from burraco.cards.faces import DECKS
-from burraco.rules.badfile import BadFile
+from burraco.rules.bad_file import BadFile
 from burraco.rules.citation import BASES
 from burraco.rules.code import Code, Rulings, Value
-from burraco.rules.rulings import KEYS, read_rulings
-from burraco.rules.schema import PARAMS
-from burraco.rules.specs import SpecFault
+from burraco.rules.parameters.schema import PARAMS
+from burraco.rules.parameters.values import read_absences, read_values
+from burraco.rules.spec_faults import SpecFault
 from burraco.rules.switches import read_options, read_switches
-from burraco.rules.values import read_absences, read_values
+from burraco.rules.word_rulings_spec import KEYS, read_rulings
 
 _TEXTS = ("name", "title", "source", "extends", "basis", "reading")
 _REQUIRED = ("name", "title", "source")

@@ -23,7 +23,7 @@ from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.growing import Growth, add_several, appetite, growths, takes
 from burraco.rules.layout import Layout, own_two
-from burraco.rules.opening import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
+from burraco.rules.openings import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
 from burraco.rules.words import (
     arrange_word,
     grow_word,

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from burraco.rules.code import Value
-from burraco.rules.specs import SpecFault
-from burraco.rules.values import read_values
+from burraco.rules.parameters.values import read_values
+from burraco.rules.spec_faults import SpecFault
 
 _GIVEN = "given"
 _MOST_DIGITS = 6

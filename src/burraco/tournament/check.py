@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
-from burraco.tournament.checking import corrections, discipline, rounds, setup, sheets, wall, words
-from burraco.tournament.checking.hall import Data, Hall
-from burraco.tournament.checking.shape import Misfit, is_number, read_event
+from burraco.tournament.checker import corrections, discipline, postings, rounds, setup, sheets, word_rulings
+from burraco.tournament.checker.hall import Data, Hall
+from burraco.tournament.checker.shape import Misfit, is_number, read_event
 from burraco.tournament.faults import Fault, fault
 
 FORMAT, VERSION = "burraco-tournament", 1
@@ -39,12 +39,12 @@ TELL: dict[str, Tell] = {
     "sheet-corrected": corrections.corrected,
     "score-assigned": sheets.assigned,
     "penalty-given": discipline.penalty,
-    "word-ruled": words.ruled,
-    "standings-posted": wall.posted,
-    "complaint-made": wall.complained,
-    "complaint-settled": wall.settled,
-    "tie-settled": wall.tie,
-    "event-closed": wall.closed,
+    "word-ruled": word_rulings.ruled,
+    "standings-posted": postings.posted,
+    "complaint-made": postings.complained,
+    "complaint-settled": postings.settled,
+    "tie-settled": postings.tie,
+    "event-closed": postings.closed,
 }
 TELL_WITH_ACT: dict[str, TellWithAct] = {
     "entrants-registered": setup.registered,

@@ -5,10 +5,18 @@ from typing import Any
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
-from burraco.tournament.deciding import absence, discipline, entering, rounds, sheets, wall, words
-from burraco.tournament.deciding.answer import Decision, Desk
+from burraco.tournament.decisions import (
+    discipline,
+    entries,
+    lateness_and_absence,
+    postings,
+    rounds,
+    sheets,
+    word_rulings,
+)
+from burraco.tournament.decisions.answer import Decision, Desk
 from burraco.tournament.faults import fault, refused
-from burraco.tournament.standings import Standings
+from burraco.tournament.results.standings import Standings
 from burraco.tournament.state import State
 
 
@@ -26,34 +34,34 @@ def decide(state: State, act: acts.Act, at: str, ranked: Standings | None = None
 
 
 _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
-    acts.Open: entering.open_event,
-    acts.ChangeFormat: entering.change_format,
-    acts.Register: entering.register,
-    acts.Amend: entering.amend,
-    acts.CheckIn: entering.check_in,
-    acts.Withdraw: entering.withdraw,
-    acts.Expel: entering.expel,
+    acts.Open: entries.open_event,
+    acts.ChangeFormat: entries.change_format,
+    acts.Register: entries.register,
+    acts.Amend: entries.amend,
+    acts.CheckIn: entries.check_in,
+    acts.Withdraw: entries.withdraw,
+    acts.Expel: entries.expel,
     acts.MakeDraft: rounds.make_draft,
     acts.ChangeDraft: rounds.change_draft,
     acts.Publish: rounds.publish,
     acts.Start: rounds.start,
     acts.Extend: rounds.extend,
     acts.CallTimeOut: rounds.call_time_out,
-    acts.Substitute: absence.substitute,
+    acts.Substitute: lateness_and_absence.substitute,
     acts.EnterSheet: sheets.enter_sheet,
     acts.SignSheet: sheets.sign_sheet,
     acts.HandIn: sheets.hand_in,
     acts.RecordSheet: sheets.record_sheet,
     acts.CorrectSheet: sheets.correct_sheet,
-    acts.AssignScore: absence.assign_score,
-    acts.Abandon: absence.abandon,
-    acts.ReportLate: absence.report_late,
+    acts.AssignScore: lateness_and_absence.assign_score,
+    acts.Abandon: lateness_and_absence.abandon,
+    acts.ReportLate: lateness_and_absence.report_late,
     acts.Penalise: discipline.penalise,
     acts.Sanction: discipline.sanction,
-    acts.RuleWord: words.rule_word,
-    acts.PostStandings: wall.post_standings,
-    acts.Complain: wall.complain,
-    acts.SettleComplaint: wall.settle_complaint,
-    acts.SettleTie: wall.settle_tie,
-    acts.Close: wall.close,
+    acts.RuleWord: word_rulings.rule_word,
+    acts.PostStandings: postings.post_standings,
+    acts.Complain: postings.complain,
+    acts.SettleComplaint: postings.settle_complaint,
+    acts.SettleTie: postings.settle_tie,
+    acts.Close: postings.close,
 }

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from burraco.rules.code import Code
-from burraco.rules.hall import TABLES
+from burraco.rules.parameters.hall import TABLES
 from burraco.tournament.entrants import Kind
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.movements.plan import BadPlan, Plan, parse_plan

@@ -14,10 +14,10 @@ from burraco.tournament.apply import apply
 from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
 from burraco.tournament.faults import Fault, Refused, fault, refused
-from burraco.tournament.integrity import problems
-from burraco.tournament.outcomes import Memory, Results, all_results
-from burraco.tournament.standings import Standings, standings
+from burraco.tournament.results.outcomes import Memory, Results, all_results
+from burraco.tournament.results.standings import Standings, standings
 from burraco.tournament.state import State
+from burraco.tournament.validity.events import problems
 
 
 class Entry(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from burraco.rules.code import Code
-from burraco.rules.judging import WordRuling, judged
 from burraco.rules.loader import load
+from burraco.rules.word_rulings import WordRuling, judged
 from burraco.tournament.entrants import Entrant, Left
 from burraco.tournament.events import (
     PAPER,

@@ -1,6 +1,6 @@
 """Home rules are refereed by the code underneath."""
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from tests.articles.marker import article
 
 

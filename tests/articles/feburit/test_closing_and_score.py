@@ -4,7 +4,7 @@ import pytest
 
 from burraco.engine import events as ev
 from burraco.engine.match import add_deal, is_over, leaders, new_match
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.rules.loader import load
 from burraco.rules.vp import victory_points
 from tests.acts import do, events, refused

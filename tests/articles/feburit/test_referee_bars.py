@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Discard, Open
-from burraco.engine.mishaps import RulingGiven
+from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.state import Ban
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused

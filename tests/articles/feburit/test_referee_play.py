@@ -4,7 +4,7 @@ import pytest
 
 from burraco.cards.faces import write_face
 from burraco.engine.acts import Add, Discard, Draw
-from burraco.engine.mishaps import CallDismissed, RulingGiven
+from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze, State
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused

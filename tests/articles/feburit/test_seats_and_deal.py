@@ -5,8 +5,8 @@ import pytest
 from burraco.cards.fair import Shuffle
 from burraco.cards.french import DECK
 from burraco.engine.apply import start
-from burraco.engine.dealing import deal
-from burraco.engine.seating import seat_players
+from burraco.engine.deal import deal
+from burraco.engine.seat_draw import seat_players
 from burraco.rules.loader import load
 from tests.articles.fans import Fan, turned
 from tests.articles.marker import article

@@ -4,10 +4,10 @@ import pytest
 
 from burraco.cards.fair import Shuffle
 from burraco.cards.french import DECK
-from burraco.engine.dealing import deal
+from burraco.engine.deal import deal
 from burraco.engine.match import add_deal, new_match
-from burraco.engine.scoring import score_deal
-from burraco.engine.seating import fan, seat_players
+from burraco.engine.score_sheets import score_deal
+from burraco.engine.seat_draw import fan, seat_players
 from burraco.engine.state import seat_name
 from burraco.rules.loader import load
 from tests.articles.fans import Fan, turned

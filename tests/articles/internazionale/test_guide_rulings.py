@@ -1,6 +1,6 @@
 """FITAB Titolo V: R1 to R3, RG1 to RG4 with every sub-case, 31 A and 31 C, and what is UISP's."""
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from burraco.rules.loader import load
 from tests.articles.marker import article
 from tests.articles.rulings import asked, cited, cost, ruled, steps

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from tests.articles.marker import article
 from tests.articles.rulings import asked, cited, ruled, steps
 

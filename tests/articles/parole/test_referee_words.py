@@ -4,7 +4,7 @@ import pytest
 
 from burraco.cards.faces import LETTERS
 from burraco.engine.acts import Discard
-from burraco.engine.mishaps import RulingGiven
+from burraco.engine.refereed.events import RulingGiven
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article

@@ -7,10 +7,10 @@ import pytest
 from burraco.cards.faces import LETTERS
 from burraco.cards.fair import Shuffle
 from burraco.engine import events as ev
-from burraco.engine.dealing import deal, fair_deal
+from burraco.engine.deal import deal, fair_deal
 from burraco.engine.match import add_deal, is_over, new_match
-from burraco.engine.scoring import score_deal
-from burraco.engine.seating import fan, seat_players
+from burraco.engine.score_sheets import score_deal
+from burraco.engine.seat_draw import fan, seat_players
 from tests.acts import do, events
 from tests.articles.fans import Fan, turned
 from tests.articles.marker import article

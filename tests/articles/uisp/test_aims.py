@@ -5,7 +5,7 @@ import pytest
 from burraco.cards.fair import Shuffle
 from burraco.cards.french import DECK
 from burraco.engine import events as ev
-from burraco.engine.dealing import deal
+from burraco.engine.deal import deal
 from burraco.engine.match import is_over, new_match
 from burraco.rules.burraco import burraco_of
 from burraco.rules.loader import load

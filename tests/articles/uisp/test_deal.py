@@ -6,9 +6,9 @@ from burraco.cards.fair import Shuffle
 from burraco.cards.french import DECK
 from burraco.engine import events as ev
 from burraco.engine.apply import start
-from burraco.engine.dealing import deal
+from burraco.engine.deal import deal
 from burraco.engine.match import add_deal, new_match
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.rules.loader import load
 from tests.acts import do, events, refused
 from tests.articles.laying import card

@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
-from burraco.engine.mishaps import CallDismissed
+from burraco.engine.refereed.events import CallDismissed
 from burraco.engine.state import Ending, Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful

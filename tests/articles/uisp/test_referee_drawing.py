@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Discard, Draw, Take
-from burraco.engine.mishaps import CallDismissed, RulingGiven
+from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused

@@ -1,9 +1,9 @@
 """UISP 10.17, 10.26, 10.28, 10.29, 10.31: the pile, the pozzetto and the partner's word at a live table."""
 
 from burraco.engine.acts import Discard
-from burraco.engine.mishaps import RulingGiven
+from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.state import Freeze
-from burraco.referee.ruling import call
+from burraco.referee.live.call import call
 from burraco.rules.loader import load
 from tests.acts import do, lawful
 from tests.articles.marker import article

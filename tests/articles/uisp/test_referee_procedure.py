@@ -1,7 +1,7 @@
 """UISP 8, 9.1, 9.2, 10.16: calls, and the right to a ruling."""
 
 from burraco.engine.acts import Discard
-from burraco.engine.mishaps import CallDismissed, RefereeCalled
+from burraco.engine.refereed.events import CallDismissed, RefereeCalled
 from burraco.engine.state import Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused

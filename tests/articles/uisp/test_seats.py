@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from burraco.engine.seating import fan, seat_players
+from burraco.engine.seat_draw import fan, seat_players
 from burraco.rules.loader import load
 from tests.articles.fans import Fan, turned
 from tests.articles.marker import article

@@ -10,16 +10,16 @@ from burraco.engine import events as ev
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.legal import Legal, legal
 from burraco.engine.match import Match
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State
 from burraco.engine.view import HIDDEN, SPECTATOR, View, seen, view
 from burraco.record.speech import tell
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.melds import arrange, grow
-from burraco.words.names import seat_name
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.names import seat_name
+from burraco.texts.say import say
 
 KINDS = {
     ev.DealStarted: "dealt",

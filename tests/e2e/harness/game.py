@@ -8,18 +8,18 @@ from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw, PlayerAct, Take
 from burraco.engine.apply import apply, replay
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.match import add_deal, new_match
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.record.speech import explain
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from burraco.rules.melds import refuse_addition, refuse_opening
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
 from tests.e2e.harness import frames
 
 NAMES = ["Anna", "Bruno", "Carla", "Dino"]

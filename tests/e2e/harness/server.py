@@ -15,8 +15,8 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import burraco
-from burraco.web.tables.dictionary import felt_words
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.web.tables.socket.script_texts import felt_words
 from tests.e2e.harness.game import Game
 
 WEB = Path(burraco.__file__).parent / "web" / "tables"

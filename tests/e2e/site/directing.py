@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from burraco.tournament.simulating.names import FIRST, LAST
+from burraco.tournament.simulation.names import FIRST, LAST
 
 
 def pairs_of(number: int) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from burraco.tournament.simulating.names import FIRST, LAST
+from burraco.tournament.simulation.names import FIRST, LAST
 from tests.e2e.site.directing import Director
 from tests.e2e.site.screenshots import FOLDER
 from tests.e2e.site.test_hall_phones import type_in, write

@@ -13,7 +13,7 @@ from burraco.paper.sheets import Door
 from burraco.tournament import acts
 from burraco.tournament.format import Format, Prize
 from burraco.tournament.journal import Entry, Journal
-from burraco.tournament.simulating.event import Spec, simulate
+from burraco.tournament.simulation.hall import Spec, simulate
 
 FOLDER = Path(__file__).parents[3] / "docs" / "screenshots"
 SCALE, GREYS = 1.25, 16

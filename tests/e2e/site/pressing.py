@@ -5,8 +5,8 @@ from typing import Any
 from playwright.sync_api import Position
 
 from burraco.cards.french import is_wild, read_face
-from burraco.words.names import card_name
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.names import card_name
 from tests.e2e.playing import FRAME, until
 from tests.e2e.site.conftest import Visitor
 

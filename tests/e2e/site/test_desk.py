@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from burraco.tournament.files import read_journal
+from burraco.tournament.exchange.journal_file import read_journal
 from burraco.tournament.journal import Journal
 from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor

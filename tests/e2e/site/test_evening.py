@@ -8,7 +8,7 @@ import pypdfium2  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data
+from burraco.tournament.exchange.journal_file import journal_data
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.test_desk import LAPTOP, LEFT, ROWS, Desk
 from tests.e2e.site.test_hall_phones import PHONE, sign, type_in, write

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from burraco.cards.french import read_face
-from burraco.words.names import card_name
-from burraco.words.say import say
+from burraco.texts.names import card_name
+from burraco.texts.say import say
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import begin, draw, is_my_turn, press, shown, take_turn, throw
 from tests.e2e.site.test_everyone import barriers

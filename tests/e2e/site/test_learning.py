@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from burraco.words.say import say
+from burraco.texts.say import say
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import CORNER, begin, draw, is_my_turn, press, shown, throw
 from tests.e2e.site.test_everyone import barriers

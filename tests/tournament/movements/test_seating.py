@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.tournament.field import Contestant, Meeting, Table
-from burraco.tournament.movements.byhand import BadSeating
+from burraco.tournament.movements.by_hand import BadSeating
 from burraco.tournament.movements.draft import BadField, draft
 from burraco.tournament.movements.options import HOUSE, Options, RestRule
 from burraco.tournament.movements.plan import parse_plan

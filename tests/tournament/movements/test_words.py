@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import burraco.tournament.movements as room
+from burraco.texts.languages import LANGS, Lang, texts
+from burraco.texts.say import say
 from burraco.tournament.field import Why
 from burraco.tournament.movements.options import REST_RULES
-from burraco.words.say import say
-from burraco.words.texts import LANGS, Lang, texts
 from tests.tournament.movements.fields import AT_TABLE, play
 
 

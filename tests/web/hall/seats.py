@@ -6,16 +6,16 @@ from typing import Any
 
 from django.test import Client
 
-from burraco.web.events import doors
-from burraco.web.events.models import TableKey
-from tests.web.events.hall import Event4
+from burraco.web.tournaments import access
+from burraco.web.tournaments.models import TableKey
+from tests.web.tournaments.hall import Event4
 
 _MARKS = itertools.count(1)
 
 
 def key_of(event: Event4, table: int) -> TableKey:
     """The key of a table."""
-    return doors.table_keys(event.row, [table])[table]
+    return access.table_keys(event.row, [table])[table]
 
 
 class Phone:

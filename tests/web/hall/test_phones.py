@@ -8,12 +8,12 @@ from django.test import Client
 
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
-from burraco.web.events import doors
-from burraco.web.events.models import ROLES, Call, Entry
-from burraco.web.events.roles import PRINTS, Actor
 from burraco.web.hall.phones import GUESS_CODE, WRITE
-from tests.web.events.hall import NOW, Event4, with_role
+from burraco.web.tournaments import access
+from burraco.web.tournaments.models import ROLES, Call, Entry
+from burraco.web.tournaments.roles import PRINTS, Actor
 from tests.web.hall.seats import Phone, key_of, new_mark
+from tests.web.tournaments.hall import NOW, Event4, with_role
 
 pytestmark = pytest.mark.usefixtures("database")
 FIRST, SECOND = [(300, 245), (100, 120)], [(200, 100), (0, 55)]
@@ -239,7 +239,7 @@ def test_a_call_is_made_once_and_the_table_sees_who_comes(event: Event4) -> None
     assert (call.table, call.round, call.irregularity) == (2, 1, "missed-draw")
     assert phone.post("arbitro/", about="no-such-thing", text="").status_code == 400
     assert phone.state()["calls"] == [{"state": "waiting", "by": "", "about": "missed-draw"}]
-    doors.answer_call(event.row, call.pk, Actor("Eva", frozenset({"referee"})), False, NOW)
+    access.answer_call(event.row, call.pk, Actor("Eva", frozenset({"referee"})), False, NOW)
     assert phone.state()["calls"] == [{"state": "taken", "by": "Eva", "about": "missed-draw"}]
     assert Phone(event, 3).state()["calls"] == []
 

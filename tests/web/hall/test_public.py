@@ -9,14 +9,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from burraco.rules.loader import code_ids, load
+from burraco.texts.languages import LANGS, texts
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.format import Prize
-from burraco.web.events.models import Event
 from burraco.web.hall.snapshot import snapshot
-from burraco.words.texts import LANGS, texts
-from tests.web.events.hall import Event4
+from burraco.web.tournaments.models import Event
 from tests.web.hall.seats import Phone
+from tests.web.tournaments.hall import Event4
 
 pytestmark = pytest.mark.usefixtures("database")
 

@@ -10,13 +10,13 @@ from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 
 from burraco.tournament import acts
-from burraco.web.events import doors
-from burraco.web.events.consumers import NO_SUCH_EVENT
-from burraco.web.events.journal import Live, kept
 from burraco.web.hall.snapshot import snapshot
 from burraco.web.site.asgi import application
-from tests.web.events.hall import NOW, Event4
+from burraco.web.tournaments import access
+from burraco.web.tournaments.consumers import NO_SUCH_EVENT
+from burraco.web.tournaments.journal import Live, kept
 from tests.web.hall.seats import Phone, key_of
+from tests.web.tournaments.hall import NOW, Event4
 
 pytestmark = pytest.mark.usefixtures("database")
 TIMEOUT = 60
@@ -78,7 +78,7 @@ def test_a_phone_is_told_of_its_own_table_and_of_calls() -> None:
         assert await socket.receive_nothing()
         await database_sync_to_async(ours.deal)(1, (100, 5), (200, 15))
         assert (await hear(socket))["n"] == known(event).n
-        await database_sync_to_async(doors.call_referee)(event.row, 1, 2, "", "", NOW)
+        await database_sync_to_async(access.call_referee)(event.row, 1, 2, "", "", NOW)
         assert (await hear(socket))["t"] == "changed"
         await database_sync_to_async(event.do)(acts.Start(1))
         assert (await hear(socket))["n"] == known(event).n

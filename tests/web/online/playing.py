@@ -9,17 +9,17 @@ from burraco.tournament.entrants import Entrant
 from burraco.tournament.entrants import Player as Named
 from burraco.tournament.format import Format
 from burraco.tournament.state import State
-from burraco.web.events import services as events
-from burraco.web.events.journal import Live, load
-from burraco.web.events.models import Event
-from burraco.web.events.roles import Actor
-from burraco.web.online import entering, steward
+from burraco.web.online import entries, steward
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
-from burraco.web.online.opening import invite_everybody
+from burraco.web.online.round_tables import invite_everybody
 from burraco.web.players.models import Player
 from burraco.web.tables import clockwork, services
 from burraco.web.tables.game import Game
-from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.log import load as load_table
+from burraco.web.tournaments import services as events
+from burraco.web.tournaments.journal import Live, load
+from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.roles import Actor
 
 NOW = 1_750_000_000_000
 SECOND, MINUTE = 1000, 60_000
@@ -35,12 +35,12 @@ class Online:
         usual = {"code": "uisp", "plan": "random:4", "deals": 1, "minutes": 30, "scoring": "points"}
         setup = {**usual, **changes}
         self.row = events.create(self.director, Format("Serata", **setup), self.now)
-        self.online = entering.switch_on(self.row, "principiante", "none", absence, False)
+        self.online = entries.switch_on(self.row, "principiante", "none", absence, False)
         self.people: dict[tuple[int, int], Player] = {}
         for number in range(1, people + 1):
             self._pair(number)
         if bots:
-            entering.add_bots(self.row, DIRECTOR, self.state.setup, "principiante", bots, self.now, "")
+            entries.add_bots(self.row, DIRECTOR, self.state.setup, "principiante", bots, self.now, "")
 
     def _pair(self, number: int) -> None:
         names = (f"Anna {number}", f"Bruno {number}")

@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.tournament.check import check
-from burraco.tournament.files import journal_data
+from burraco.tournament.exchange.journal_file import journal_data
 from burraco.web.online import attendance
 from burraco.web.tables import services
 from tests.web.online.playing import MINUTE, SECOND, Online

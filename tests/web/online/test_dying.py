@@ -8,13 +8,13 @@ import pytest
 
 from burraco.tournament import acts
 from burraco.tournament import events as ev
-from burraco.web.events import journal as event_journal
-from burraco.web.events import services as events
-from burraco.web.online import opening, results, steward
+from burraco.web.online import results, round_tables, steward
 from burraco.web.online.models import OnlineRound, RoundTable
-from burraco.web.tables import governing
-from burraco.web.tables import journal as table_journal
+from burraco.web.tables import log as table_journal
+from burraco.web.tables import tournament_table
 from burraco.web.tables.models import Table
+from burraco.web.tournaments import journal as event_journal
+from burraco.web.tournaments import services as events
 from tests.web.online.playing import Online
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -54,9 +54,9 @@ def tend_until_it_lives(event: Online, monkeypatch: pytest.MonkeyPatch) -> bool:
 
 
 STEPS = [
-    (governing, "open_for"),
+    (tournament_table, "open_for"),
     (RoundTable.objects, "create"),
-    (opening, "beat"),
+    (round_tables, "beat"),
 ]
 
 
@@ -133,7 +133,7 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> Online:
 
 def finish(event: Online, number: int) -> None:
     """Call the time at a table, and play the last turns."""
-    governing.call_time(event.table(number), event.now)
+    tournament_table.call_time(event.table(number), event.now)
     while event.game(number).stage == "playing":
         event.act(number)
 

@@ -6,15 +6,15 @@ import pytest
 from django.test import Client
 
 from burraco.tournament import acts
-from burraco.web.events import doors
-from burraco.web.events.models import Event
-from burraco.web.online import entering
+from burraco.web.online import entries as entering
 from burraco.web.online.models import OnlineEvent, Sitter
 from burraco.web.players.models import Player
 from burraco.web.tables import services
 from burraco.web.tables.models import Place, Table
-from tests.web.events.hall import Event4, browser, with_role
+from burraco.web.tournaments import access
+from burraco.web.tournaments.models import Event
 from tests.web.online.playing import Online, fresh
+from tests.web.tournaments.hall import Event4, browser, with_role
 
 pytestmark = pytest.mark.usefixtures("database")
 SETTINGS = {"level": "principiante", "clock": "relaxed", "absence": "score"}
@@ -23,7 +23,7 @@ SETTINGS = {"level": "principiante", "clock": "relaxed", "absence": "score"}
 def opened(**changes: object) -> Online:
     """An online event with its entries open."""
     event = Online(**changes)  # type: ignore[arg-type]
-    doors.open_registration(event.row)
+    access.open_registration(event.row)
     return event
 
 
@@ -67,7 +67,7 @@ def test_nobody_has_two_places() -> None:
 def test_entries_that_are_shut_or_wrong_enter_nobody() -> None:
     event = opened()
     assert enter(event, Client(), "Anna") == 422  # a pair has two
-    doors.shut_registration(fresh(event.row))
+    access.shut_registration(fresh(event.row))
     assert enter(event, Client(), "Anna", "Bruno") == 409
     assert event.state.entrants == {}
     assert Sitter.objects.count() == 0
@@ -231,7 +231,7 @@ def test_roles_and_places_of_a_guest_go_to_his_account() -> None:
     event = Online(people=1)
     heir = Player.objects.create(name="Ada")
     for guest in (event.director, event.people[1, 0]):
-        doors.hand_over(guest, heir)
+        access.hand_over(guest, heir)
         entering.hand_over(guest, heir)
         guest.delete()
     assert heir.hall_roles.get().role == "director"

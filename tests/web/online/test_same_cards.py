@@ -5,17 +5,17 @@ from django.test import Client
 
 from burraco.cards.fair import commitment
 from burraco.engine import events as ev
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.record.read import read
-from burraco.web.online.cutting import added_up
+from burraco.web.online.common_cuts import added_up
 from burraco.web.players.models import Player
 from burraco.web.tables import services
-from burraco.web.tables.frames import state_frame
-from burraco.web.tables.journal import forget
-from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.log import forget
+from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal, Table
-from tests.web.events.hall import browser
+from burraco.web.tables.socket.frames import state_frame
 from tests.web.online.playing import Online
+from tests.web.tournaments.hall import browser
 
 pytestmark = pytest.mark.usefixtures("database")
 

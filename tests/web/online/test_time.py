@@ -4,8 +4,8 @@ import pytest
 
 from burraco.engine import events as ev
 from burraco.tournament import acts
-from burraco.web.tables import governing
-from burraco.web.tables.journal import forget
+from burraco.web.tables import tournament_table
+from burraco.web.tables.log import forget
 from tests.web.online.playing import MINUTE, Online
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -56,7 +56,7 @@ def test_a_deal_without_a_first_draw_is_not_played_and_not_on_the_sheet() -> Non
     event.play_deal(1)
     event.deal(1)
     event.now = event.now - event.now % 1000
-    governing.call_time(event.table(1), event.now)
+    tournament_table.call_time(event.table(1), event.now)
     game = event.game(1)
     assert game.stage == "finished"
     assert isinstance(game.log[-1].event, ev.DealEnded)

@@ -7,9 +7,9 @@ import pytest
 from burraco.record.parse import MOST_LINE
 from burraco.rules.loader import load
 from burraco.tournament import acts
-from burraco.web.events.journal import NotDone
+from burraco.web.tables.lexicon_waiting import WORDBOOK
 from burraco.web.tables.models import MOST_RULES, Table
-from burraco.web.tables.wordbook import WORDBOOK
+from burraco.web.tournaments.journal import NotDone
 from tests.web.online.playing import Online
 
 pytestmark = pytest.mark.usefixtures("database")

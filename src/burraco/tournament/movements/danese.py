@@ -8,9 +8,9 @@ pairing. Single players at three and four: `singles`.
 
 from burraco.tournament.field import Draft
 from burraco.tournament.movements.bars import bars
-from burraco.tournament.movements.explain import explain
 from burraco.tournament.movements.matching import match
 from burraco.tournament.movements.options import Asked, Shape
+from burraco.tournament.movements.reasons import explain
 from burraco.tournament.movements.rests import choose_rest
 from burraco.tournament.movements.singles import arrange_by_rank
 from burraco.tournament.movements.tables import finish, seat

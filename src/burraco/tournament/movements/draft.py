@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from burraco.tournament.field import Contestant, Draft
-from burraco.tournament.movements.byhand import by_hand
+from burraco.tournament.movements.by_hand import by_hand
 from burraco.tournament.movements.danese import danese, danese_no_rematch, danese_not_last
-from burraco.tournament.movements.drawn import random
 from burraco.tournament.movements.italiano import italiano
 from burraco.tournament.movements.jumps import JumpPlan
 from burraco.tournament.movements.mitchell import mitchell, mitchell_planned
 from burraco.tournament.movements.mitchell import plan_jumps as _plan_jumps
 from burraco.tournament.movements.options import HOUSE, Asked, Options
 from burraco.tournament.movements.plan import Movement, Plan
+from burraco.tournament.movements.random_draw import random
 
 _MAKERS: Mapping[Movement, Callable[[Asked], Draft]] = {
     "random": random,

@@ -14,7 +14,7 @@ from burraco.tournament.field import Contestant, Draft, Number, Table, Why
 from burraco.tournament.movements.bars import Bars, bars
 from burraco.tournament.movements.grid import Grid, Spot, fill, known_spots
 from burraco.tournament.movements.jumps import JumpPlan, best_jumps, choose_jumps, jump_costs
-from burraco.tournament.movements.lots import draw_lots
+from burraco.tournament.movements.mitchell_lots import draw_lots
 from burraco.tournament.movements.options import HOUSE, Asked
 from burraco.tournament.movements.rests import Rest, bye_reasons, choose_rest, may_rest
 from burraco.tournament.movements.tables import by_number, finish, repeats

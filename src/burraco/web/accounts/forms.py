@@ -16,13 +16,13 @@ from django.contrib.auth.forms import (
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
-from burraco.web.accounts import mailing
+from burraco.texts.say import say
+from burraco.web.accounts import mail as mailing
 from burraco.web.accounts.names import name_key
 from burraco.web.players.guests import clean_name
 from burraco.web.players.models import MOST_NAME
 from burraco.web.site.language import current
-from burraco.web.site.limits import LOG_IN_NAME, RESET_LETTER, exceeds, is_exceeded
-from burraco.words.say import say
+from burraco.web.site.rate_limits import LOG_IN_NAME, RESET_LETTER, exceeds, is_exceeded
 
 
 def words(key: str) -> str:

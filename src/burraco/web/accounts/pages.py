@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.texts.say import say
 from burraco.web.accounts import services
 from burraco.web.accounts.forms import (
     ChangeForm,
@@ -25,7 +26,6 @@ from burraco.web.accounts.forms import (
 )
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.tables.clock import now_ms
-from burraco.words.say import say
 
 DONE = reverse_lazy("account", query={"done": 1})
 """One's own page, which says that the change is made."""

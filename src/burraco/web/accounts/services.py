@@ -5,11 +5,11 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from burraco.web.accounts.names import name_key
-from burraco.web.events import doors
-from burraco.web.online import entering
+from burraco.web.online import entries
 from burraco.web.players.guests import PlayerRequest, clean_name
 from burraco.web.players.models import Player
 from burraco.web.tables import people
+from burraco.web.tournaments import access
 
 BACKEND = "burraco.web.accounts.backend.ByNameOrMail"
 
@@ -49,8 +49,8 @@ def enter(request: PlayerRequest, user: User, now: int) -> Player:
     player, _ = Player.objects.get_or_create(user=user, defaults={"name": clean_name(user.username)})
     if guest is not None and not guest.has_account:
         people.hand_over(guest, player, now)
-        doors.hand_over(guest, player)
-        entering.hand_over(guest, player)
+        access.hand_over(guest, player)
+        entries.hand_over(guest, player)
         guest.delete()
     request.player = player
     return player

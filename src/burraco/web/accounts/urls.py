@@ -3,8 +3,8 @@
 from django.urls import path
 
 from burraco.web.accounts import pages
-from burraco.web.players.limiting import limited_by_address
-from burraco.web.site.limits import CONFIRM, LOG_IN, RESET, SIGN_UP
+from burraco.web.players.page_limits import limited_by_address
+from burraco.web.site.rate_limits import CONFIRM, LOG_IN, RESET, SIGN_UP
 
 confirmed = limited_by_address(CONFIRM)
 

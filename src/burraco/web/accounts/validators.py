@@ -2,8 +2,8 @@
 
 from django.contrib.auth.password_validation import MinimumLengthValidator
 
+from burraco.texts.say import say
 from burraco.web.site.language import current
-from burraco.words.say import say
 
 
 class LongEnough(MinimumLengthValidator):

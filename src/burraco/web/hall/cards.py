@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.tournament.state import State
-from burraco.web.events import doors
-from burraco.web.events.qr import picture
-from burraco.web.events.roles import PRINTS
-from burraco.web.events.visits import Visit, absolute, at_event, is_alone
+from burraco.web.tournaments import access
+from burraco.web.tournaments.qr_pictures import picture
+from burraco.web.tournaments.roles import PRINTS
+from burraco.web.tournaments.visits import Visit, absolute, at_event, is_alone
 
 MOST_TABLES = 500
 
@@ -18,7 +18,7 @@ MOST_TABLES = 500
 @at_event(PRINTS["sheets"])
 def cards(visit: Visit) -> HttpResponse:
     """Show every table's key, to those who may print it on the sheets."""
-    keys = {} if visit.event.is_closed else doors.table_keys(visit.event, tables_of(visit.state))
+    keys = {} if visit.event.is_closed else access.table_keys(visit.event, tables_of(visit.state))
     shown = []
     for table, key in keys.items():
         link = absolute(visit.request, reverse("hall:phone", args=[key.token]))

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
-from burraco.web.events.models import TableKey
-from burraco.web.events.roles import TABLE, Actor
 from burraco.web.hall.models import Claim
+from burraco.web.tournaments.models import TableKey
+from burraco.web.tournaments.roles import TABLE, Actor
 
 COOKIE = "burraco_phone"
 SALT = "burraco.phone"

@@ -7,12 +7,12 @@ have a reason to. What is asked here costs no query while the event is in memory
 import json
 from typing import Any
 
-from burraco.web.events.consumers import NO_SUCH_EVENT, EventConsumer
-from burraco.web.events.doors import find_table_key
-from burraco.web.events.journal import Live, kept, load
 from burraco.web.hall.snapshot import snapshot
 from burraco.web.hall.tableside import seen_at
 from burraco.web.site.threads import in_thread
+from burraco.web.tournaments.access import find_table_key
+from burraco.web.tournaments.consumers import NO_SUCH_EVENT, EventConsumer
+from burraco.web.tournaments.journal import Live, kept, load
 
 
 class HallConsumer(EventConsumer):

@@ -12,9 +12,9 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.field import Number, Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.outcomes import Outcome, Results, all_results
-from burraco.tournament.prizes import awards
-from burraco.tournament.standings import Row, Standings, girone_standings
+from burraco.tournament.results.outcomes import Outcome, Results, all_results
+from burraco.tournament.results.prizes import awards
+from burraco.tournament.results.standings import Row, Standings, girone_standings
 from burraco.tournament.state import Round, State
 
 FORMAT, VERSION = "burraco-event", 1

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from burraco.web.events.models import TableKey
+from burraco.web.tournaments.models import TableKey
 
 
 class Claim(models.Model):

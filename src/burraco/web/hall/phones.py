@@ -13,27 +13,27 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from burraco.referee.catalogue import catalogue
-from burraco.referee.naming import name_of
+from burraco.referee.catalogues import catalogue
+from burraco.referee.irregularity_names import name_of
 from burraco.stored.codec import is_whole
+from burraco.texts.languages import texts
+from burraco.texts.say import say
+from burraco.tournament.fault_text import say_fault
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.saying import say_fault
-from burraco.web.events import doors
-from burraco.web.events.finding import Guessing, find_event
-from burraco.web.events.journal import Live, Lost, NotDone, load
-from burraco.web.events.models import Call, TableKey
-from burraco.web.events.services import NotAllowed
 from burraco.web.hall import sheets
 from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone, phone_of, remember
-from burraco.web.hall.dictionary import hall_words
+from burraco.web.hall.script_texts import hall_words
 from burraco.web.hall.tableside import table_state
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.limits import Limit, address, exceeds, is_exceeded
+from burraco.web.site.rate_limits import Limit, address, exceeds, is_exceeded
 from burraco.web.tables.clock import now_ms
-from burraco.words.say import say
-from burraco.words.texts import texts
+from burraco.web.tournaments import access
+from burraco.web.tournaments.journal import Live, Lost, NotDone, load
+from burraco.web.tournaments.lookup import Guessing, find_event
+from burraco.web.tournaments.models import Call, TableKey
+from burraco.web.tournaments.services import NotAllowed
 
 GUESS_CODE = Limit("guess-table-code", 30, 60)
 """Table codes that open nothing: whoever tries many is guessing."""
@@ -68,7 +68,7 @@ def at_table(page: Page) -> Page:
 
     @wraps(page)
     def answered(request: PlayerRequest, token: str) -> HttpResponse:
-        key = doors.find_table_key(token)
+        key = access.find_table_key(token)
         if key is None:
             raise Http404
         live = load(key.event_id, key.event.slug, key.event.n)
@@ -199,14 +199,14 @@ def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
 def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Call the referee; the same call again is the same call."""
     round_ = len(at.live.state.rounds)
-    about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: doors.MOST_TEXT]
+    about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: access.MOST_TEXT]
     if not round_:
         raise Wrong("no-round", 409)
     if about and about not in catalogue(at.live.state.setup.code).entries:
         raise Wrong("unreadable", 400)
     same = Call.objects.filter(event=at.key.event, table=at.key.table, round=round_)
     if not same.filter(irregularity=about, text=text).exclude(state="settled").exists():
-        doors.call_referee(at.key.event, round_, at.key.table, about, text, now_ms())
+        access.call_referee(at.key.event, round_, at.key.table, about, text, now_ms())
     return _now(at)
 
 
@@ -259,7 +259,7 @@ def by_code(request: PlayerRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         if is_exceeded(GUESS_CODE, who):
             return error_page(request, "too-often", 429)
-        key = doors.find_table_code(event, request.POST.get("code", ""))
+        key = access.find_table_code(event, request.POST.get("code", ""))
         if key is not None:
             return redirect("hall:phone", token=key.token)
         exceeds(GUESS_CODE, who)

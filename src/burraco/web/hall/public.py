@@ -8,17 +8,17 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from burraco.web.events.finding import Guessing
-from burraco.web.events.models import Event
-from burraco.web.events.roles import SEES_DESK, actor_of
-from burraco.web.hall.dictionary import hall_words
-from burraco.web.hall.looking import look, shown_of
+from burraco.web.hall.lookup import look, shown_of
+from burraco.web.hall.script_texts import hall_words
 from burraco.web.hall.snapshot import Snapshot, live_part
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.limits import address
+from burraco.web.site.rate_limits import address
 from burraco.web.tables.clock import now_ms
+from burraco.web.tournaments.lookup import Guessing
+from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.roles import SEES_DESK, actor_of
 
 Page = Callable[..., HttpResponse]
 

@@ -12,11 +12,11 @@ from burraco.tournament.faults import fault, refused
 from burraco.tournament.figures import Figures, LineScore, differences
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Sheet, State
-from burraco.web.events import services
-from burraco.web.events.journal import Live, NotDone
-from burraco.web.events.models import TableKey
 from burraco.web.hall.claims import speaker
 from burraco.web.hall.models import Claim
+from burraco.web.tournaments import services
+from burraco.web.tournaments.journal import Live, NotDone
+from burraco.web.tournaments.models import TableKey
 
 Scores = Sequence[tuple[int, int]]
 """Base and cards of each line in one smazzata."""

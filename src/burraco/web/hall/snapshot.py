@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
 
-from burraco.web.events.journal import Live
 from burraco.web.hall.feed import feed_of
-from burraco.web.hall.reading import read
+from burraco.web.hall.feed_page import read
 from burraco.web.site.language import current
+from burraco.web.tournaments.journal import Live
 
 MOST_KEPT = 100
 

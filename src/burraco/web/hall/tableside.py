@@ -8,9 +8,9 @@ from burraco.tournament.events import WordRuled
 from burraco.tournament.figures import STEP, Figures
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Round, Sheet, State, table_of
-from burraco.web.events.models import Call, TableKey
 from burraco.web.hall.feed import clock_of, words_of
 from burraco.web.hall.models import Claim
+from burraco.web.tournaments.models import Call, TableKey
 
 CHIPS = (
     ("pulito", "burraco.pulito"),

@@ -9,13 +9,13 @@ from django.utils.safestring import SafeString
 from burraco.rules.citation import Basis, Citation
 from burraco.rules.code import Code, Value
 from burraco.rules.loader import BadCode, code_ids, load, switches
+from burraco.texts.glossary import CODES
+from burraco.texts.languages import Lang
 from burraco.web.library.chapters import CHAPTERS
 from burraco.web.library.examples import BY_VALUE, TRIALS, Verdict, judge
-from burraco.web.library.linking import anchor, linked
+from burraco.web.library.glossary_links import anchor, linked
 from burraco.web.library.sentences import absence, bands, sentence
-from burraco.web.tables.wordbook import WORDBOOK
-from burraco.words.glossary import CODES
-from burraco.words.texts import Lang
+from burraco.web.tables.lexicon_waiting import WORDBOOK
 
 MOST_SPEC = 200
 GIVEN = "1500"

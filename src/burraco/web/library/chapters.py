@@ -5,7 +5,7 @@ What an event needs besides (movements, score sheets, discipline) is told where 
 
 from collections.abc import Mapping
 
-from burraco.rules.schema import BY_PATH, PARAMS
+from burraco.rules.parameters.schema import BY_PATH, PARAMS
 
 ELSEWHERE = ("tournament.", "sheet.", "late.", "abandon.", "discipline.")
 """Values that no chapter tells: the rules of the hall."""

@@ -14,9 +14,9 @@ from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
 from burraco.rules.words import readings
-from burraco.words.names import card_name
-from burraco.words.say import say
-from burraco.words.texts import Lang
+from burraco.texts.languages import Lang
+from burraco.texts.names import card_name
+from burraco.texts.say import say
 
 
 class Trial(NamedTuple):

@@ -6,15 +6,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from burraco.referee.catalogue import catalogue
+from burraco.referee.catalogues import catalogue
 from burraco.rules.loader import load
-from burraco.web.library import books, comparing, rulings
+from burraco.texts.glossary import CODES, GROUPS, Term, terms
+from burraco.texts.say import say
+from burraco.web.library import books, comparison, rulings
 from burraco.web.library.examples import Trial, judge
-from burraco.web.library.linking import linked
+from burraco.web.library.glossary_links import linked
 from burraco.web.site.language import current
-from burraco.web.tables.wordbook import WORDBOOK
-from burraco.words.glossary import CODES, GROUPS, Term, terms
-from burraco.words.say import say
+from burraco.web.tables.lexicon_waiting import WORDBOOK
 
 FIRST_CODE = "uisp"
 """The code by which the first examples are judged."""
@@ -67,9 +67,9 @@ def compare(request: HttpRequest) -> HttpResponse:
         request,
         "library/compare.html",
         {
-            "codes": comparing.compared(),
-            "glance": comparing.at_a_glance(lang),
-            "chapters": comparing.comparisons(lang),
+            "codes": comparison.compared(),
+            "glance": comparison.at_a_glance(lang),
+            "chapters": comparison.comparisons(lang),
         },
     )
 
@@ -105,13 +105,13 @@ def _shown(term: Term, lang: str) -> dict[str, Any]:
 
 
 @require_safe
-def umpire_index(request: HttpRequest) -> HttpResponse:
+def referee_guide_index(request: HttpRequest) -> HttpResponse:
     """Which codes a referee can ask about."""
-    return render(request, "library/umpire-index.html", {"codes": books.listed()})
+    return render(request, "library/referee-guide-index.html", {"codes": books.listed()})
 
 
 @require_safe
-def umpire(request: HttpRequest, spec: str) -> HttpResponse:
+def referee_guide(request: HttpRequest, spec: str) -> HttpResponse:
     """Find an irregularity of a code; one that is clearly meant is shown at once."""
     lang, code = current(), books.code_of(spec)
     words = " ".join(request.GET.get("q", "").split())[:MOST_WORDS]
@@ -119,7 +119,7 @@ def umpire(request: HttpRequest, spec: str) -> HttpResponse:
     if found is not None and len(found.entries) == 1 and not found.note:
         return redirect("ruling", spec=spec, name=found.entries[0].id)
     context = {"code": code, "words": words, "found": found, "groups": rulings.by_group(lang, code.spec)}
-    return render(request, "library/umpire.html", context)
+    return render(request, "library/referee-guide.html", context)
 
 
 @require_safe

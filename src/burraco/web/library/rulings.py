@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from burraco.referee.catalogue import Catalogue, catalogue
+from burraco.referee.catalogues import Catalogue, catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.guide import Prior, Question, Ruling, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
-from burraco.referee.naming import name_of
-from burraco.referee.telling import ruling_lines, step_text, told_answers
-from burraco.words.say import say
-from burraco.words.texts import Lang, texts
+from burraco.referee.irregularity_names import name_of
+from burraco.referee.ruling_text import ruling_lines, step_text, told_answers
+from burraco.texts.languages import Lang, texts
+from burraco.texts.say import say
 
 AGAIN = "again"
 """The field that says that the same player did it before."""
@@ -81,10 +81,10 @@ def search(lang: Lang, spec: str, words: str) -> Found:
         return Found([], say(lang, known, cite=without))
     shown = named(lang, spec, [*([found.one] if found.one else []), *found.others])
     if not shown:
-        return Found([], say(lang, "umpire.nothing", words=words))
+        return Found([], say(lang, "referee.nothing", words=words))
     if found.lacking:
         name = name_of(lang, spec, found.lacking)
-        return Found(shown, say(lang, "umpire.lacking", name=name))
+        return Found(shown, say(lang, "referee.lacking", name=name))
     return Found(shown, "")
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from burraco.cards.french import PINELLA, RANK_NAMES, RANKS
 from burraco.rules.vp import EVEN, TOP
+from burraco.texts.languages import Lang, texts
+from burraco.texts.names import number, ranks_name
+from burraco.texts.say import say
 from burraco.web.library.chapters import unit_of
-from burraco.words.names import number, ranks_name
-from burraco.words.say import say
-from burraco.words.texts import Lang, texts
 
 _RANKS_OF_SETS = len(RANKS) - 1
 """Every rank but the twos."""

@@ -10,7 +10,7 @@ urlpatterns = [
     path("regole/confronto/", pages.compare, name="compare"),
     path("regole/<str:spec>/", pages.rules, name="rules"),
     path("glossario/", pages.glossary, name="glossary"),
-    path("arbitro/", pages.umpire_index, name="umpire-index"),
-    path("arbitro/<str:spec>/", pages.umpire, name="umpire"),
+    path("arbitro/", pages.referee_guide_index, name="referee-guide-index"),
+    path("arbitro/<str:spec>/", pages.referee_guide, name="referee-guide"),
     path("arbitro/<str:spec>/<slug:name>/", pages.ruling, name="ruling"),
 ]

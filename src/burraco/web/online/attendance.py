@@ -11,18 +11,18 @@ from typing import NamedTuple
 from burraco.engine.match import PAIRED_LINES
 from burraco.rules.code import Code
 from burraco.tournament import acts
-from burraco.tournament.deciding.answer import Desk
-from burraco.tournament.deciding.sheets import players_at
+from burraco.tournament.decisions.answer import Desk
+from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.state import Round, State
-from burraco.web.events.journal import Live
-from burraco.web.events.journal import load as load_event
+from burraco.web.online.journal_author import report
 from burraco.web.online.models import OnlineEvent, RoundTable
-from burraco.web.online.reporting import report
 from burraco.web.online.seats import Place, house_chair, places_at
-from burraco.web.tables import governing
+from burraco.web.tables import tournament_table
 from burraco.web.tables.game import Game
-from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Happening
+from burraco.web.tournaments.journal import Live
+from burraco.web.tournaments.journal import load as load_event
 
 SECOND, MINUTE = 1000, 60
 TOLERANCE = 15
@@ -113,7 +113,7 @@ def _without(
     once = f"absent-{row.round.published}-{row.table}"
     report(online.event, _score(state.code, round_, row.table, absent, lines), now, once)
     assert row.game_id is not None
-    governing.call_time(row.game_id, now)
+    tournament_table.call_time(row.game_id, now)
 
 
 def _absent(places: tuple[Place, ...], waiting: list[int]) -> Mapping[int, tuple[int, ...]]:
@@ -150,4 +150,4 @@ def _substitute(online: OnlineEvent, row: RoundTable, game: Game, seat: int, now
     line = PAIRED_LINES[game.match.form][seat]
     wish = acts.Substitute(row.round.number, row.table, line, absent, instead, others)
     report(online.event, wish, now, f"instead-{row.round.published}-{row.table}-{row.part}-{seat}")
-    governing.seat(row.game_id, seat, chair, now)
+    tournament_table.seat(row.game_id, seat, chair, now)

@@ -9,23 +9,23 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from burraco.engine.state import seat_name
+from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
-from burraco.web.events import doors
-from burraco.web.events import services as events
-from burraco.web.events.frames import show
-from burraco.web.events.journal import Lost, NotDone, load
-from burraco.web.events.roles import MANAGES
-from burraco.web.events.visits import Visit, absolute, at_event, carry_out, mark_of
-from burraco.web.online import entering
+from burraco.web.online import entries
 from burraco.web.online.forms import BotsForm, OnlineForm
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
-from burraco.web.online.opening import invite_everybody
+from burraco.web.online.round_tables import invite_everybody
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.terms import usual_level
-from burraco.words.say import say
+from burraco.web.tournaments import access
+from burraco.web.tournaments import services as events
+from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.journal import Lost, NotDone, load
+from burraco.web.tournaments.roles import MANAGES
+from burraco.web.tournaments.visits import Visit, absolute, at_event, carry_out, mark_of
 
 FOUND = 302
 
@@ -53,16 +53,16 @@ def online(visit: Visit) -> HttpResponse:
     if not form.is_valid():
         return _unprocessable(online_page(visit, form=form))
     data = form.cleaned_data
-    is_new = entering.find_online(visit.event) is None
+    is_new = entries.find_online(visit.event) is None
     wanted = form.set_up(state.setup)
     if wanted != state.setup:
         reason = say(current(), "online.desk.on")
         changed = carry_out(visit, acts.ChangeFormat(wanted, reason), _page(visit), online_page)
         if changed.status_code != FOUND:
             return changed
-    entering.switch_on(visit.event, data["level"], data["clock"], data["absence"], data["automatic"])
+    entries.switch_on(visit.event, data["level"], data["clock"], data["absence"], data["automatic"])
     if is_new and not visit.event.registration and not visit.state.rounds:
-        doors.open_registration(visit.event)
+        access.open_registration(visit.event)
     return redirect(_page(visit))
 
 
@@ -82,7 +82,7 @@ def online_page(
     bots: BotsForm | None = None,
 ) -> HttpResponse:
     """Render the page; before the event is online, only the form that makes it so."""
-    row = entering.find_online(visit.event)
+    row = entries.find_online(visit.event)
     setup = visit.state.setup
     initial: dict[str, Any] = {"same_deals": setup.same_deals, "house": setup.incomplete == "house"}
     if row is not None:
@@ -154,7 +154,7 @@ def add_bots(visit: Visit) -> HttpResponse:
     count, level = form.cleaned_data["count"], form.cleaned_data["bots_level"]
     setup, mark = visit.state.setup, mark_of(visit.request)
     try:
-        entering.add_bots(visit.event, visit.actor, setup, level, count, now_ms(), mark)
+        entries.add_bots(visit.event, visit.actor, setup, level, count, now_ms(), mark)
     except events.NotAllowed:
         return error_page(visit.request, "not-your-role", 403)
     except Lost:
@@ -170,9 +170,9 @@ def add_bots(visit: Visit) -> HttpResponse:
 def place(visit: Visit) -> HttpResponse:
     """Give a place a new link, or a bot."""
     sitter = visit.number("sitter")
-    row = entering.find_online(visit.event)
+    row = entries.find_online(visit.event)
     if visit.flag("bot"):
-        entering.be_bot(visit.event, sitter, row.level if row else usual_level())
+        entries.be_bot(visit.event, sitter, row.level if row else usual_level())
     else:
-        entering.free(visit.event, sitter)
+        entries.free(visit.event, sitter)
     return redirect(_page(visit))

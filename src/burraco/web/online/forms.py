@@ -5,12 +5,12 @@ from typing import Any, Literal
 from django import forms
 
 from burraco.rules.code import Code
+from burraco.texts.say import say
 from burraco.tournament.format import Format
 from burraco.web.online.attendance import SCORE, absences
-from burraco.web.online.entering import MOST_BOTS
+from burraco.web.online.entries import MOST_BOTS
 from burraco.web.site.language import current
 from burraco.web.tables.terms import CLOCKS, levels, usual_level
-from burraco.words.say import say
 
 USUAL_CLOCK = CLOCKS[1]
 

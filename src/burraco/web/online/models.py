@@ -6,9 +6,9 @@ being lost.
 
 from django.db import models
 
-from burraco.web.events.models import Event, new_token
 from burraco.web.players.models import Player
 from burraco.web.tables.models import Table
+from burraco.web.tournaments.models import Event, new_token
 
 
 class OnlineEvent(models.Model):

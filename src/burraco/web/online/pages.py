@@ -8,21 +8,21 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.tournament.clock import round_clock
-from burraco.tournament.saying import say_fault
+from burraco.tournament.fault_text import say_fault
 from burraco.tournament.state import table_of as seat_of
-from burraco.web.events import services as events
-from burraco.web.events.entries import entrant_of, places
-from burraco.web.events.journal import Lost, NotDone, load
-from burraco.web.events.services import moment
-from burraco.web.events.visits import Visit, absolute, at_event, mark_of, new_once
-from burraco.web.online.entering import Taken, find_online, find_sitter, place_of, register, table_of, take
+from burraco.web.online.entries import Taken, find_online, find_sitter, place_of, register, table_of, take
 from burraco.web.online.models import OnlineEvent, Sitter
 from burraco.web.players.guests import PlayerRequest, be_player
-from burraco.web.players.limiting import limited
+from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.limits import JOIN_TABLE
+from burraco.web.site.rate_limits import JOIN_TABLE
 from burraco.web.tables.clock import now_ms
+from burraco.web.tournaments import services as events
+from burraco.web.tournaments.desk.entries import entrant_of, places
+from burraco.web.tournaments.journal import Lost, NotDone, load
+from burraco.web.tournaments.services import moment
+from burraco.web.tournaments.visits import Visit, absolute, at_event, mark_of, new_once
 
 OPEN_STAGES = ("waiting", "between", "playing")
 

@@ -8,20 +8,20 @@ from collections.abc import Sequence
 
 from burraco.engine.apply import replay
 from burraco.engine.match import PAIRED_LINES
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.record.read import read
 from burraco.rules.score import Sheet
 from burraco.tournament import acts
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.state import Round, State
-from burraco.web.events.models import Event
+from burraco.web.online.journal_author import Needless, report_by
 from burraco.web.online.models import OnlineRound, RoundTable
-from burraco.web.online.opening import has_score
-from burraco.web.online.reporting import Needless, report_by
-from burraco.web.tables import governing
-from burraco.web.tables.journal import load as load_table
+from burraco.web.online.round_tables import has_score
+from burraco.web.tables import tournament_table
+from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal
-from burraco.web.tables.wordbook import WORDBOOK
+from burraco.web.tournaments.models import Event
 
 POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
 """The line of the score that a sheet counts with the base, though it is negative."""
@@ -34,7 +34,7 @@ def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
     """
     assert row.game_id is not None, "it is open"
     if has_score(round_, row.table, row.part):
-        governing.call_time(row.game_id, now)
+        tournament_table.call_time(row.game_id, now)
     else:
         live = load_table(row.game_id)
         if live.game.stage != "finished" or WORDBOOK.waits_for(live.game.code):
@@ -96,5 +96,5 @@ def unseal(row: OnlineRound, tables: Sequence[RoundTable], now: int) -> bool:
     number = min(ended, default=whole)
     for table, game in games.items():
         if game.unsealed < number:
-            governing.unseal(table, number, now)
+            tournament_table.unseal(table, number, now)
     return number == whole

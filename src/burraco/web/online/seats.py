@@ -10,7 +10,7 @@ from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
 from burraco.web.online.models import Sitter
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 from burraco.web.tables.services import BOT_NAMES
 from burraco.web.tables.terms import Terms
 

@@ -14,22 +14,22 @@ from django.db.models import Sum
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time, round_clock
 from burraco.tournament.state import Round
-from burraco.web.events.journal import Live, load
-from burraco.web.events.services import moment
 from burraco.web.online.attendance import attend
-from burraco.web.online.automatic import advance
-from burraco.web.online.cutting import common_cuts
+from burraco.web.online.common_cuts import common_cuts
+from burraco.web.online.journal_author import report
 from burraco.web.online.models import OnlineEvent, OnlineRound, RoundTable
-from burraco.web.online.opening import open_round, publishing_of
-from burraco.web.online.reporting import report
 from burraco.web.online.results import settle, unseal
+from burraco.web.online.round_tables import open_round, publishing_of
+from burraco.web.online.unattended import advance
 from burraco.web.site.threads import in_thread
-from burraco.web.tables import governing, services
+from burraco.web.tables import services, tournament_table
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.game import Game
-from burraco.web.tables.journal import Lost, kept
-from burraco.web.tables.journal import load as load_table
+from burraco.web.tables.log import Lost, kept
+from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Place
+from burraco.web.tournaments.journal import Live, load
+from burraco.web.tournaments.services import moment
 
 LOG = logging.getLogger(__name__)
 EVERY = 1.0
@@ -133,7 +133,7 @@ def _give_up(row: OnlineRound, tables: list[tuple[RoundTable, Game]], now: int) 
     for one, game in tables:
         if not game.is_time_up:
             assert one.game_id is not None
-            governing.call_time(one.game_id, now)
+            tournament_table.call_time(one.game_id, now)
     OnlineRound.objects.filter(pk=row.pk).update(is_over=True)
 
 
@@ -151,7 +151,7 @@ def _play(
     for one, game in tables:
         assert one.game_id is not None
         if not game.has_begun:
-            governing.begin_round(one.game_id, cuts, now)
+            tournament_table.begin_round(one.game_id, cuts, now)
         if not one.is_attended:
             attend(online, live, one, round_, started, now)
     _stand_in([one.game_id for one, _ in tables if one.game_id is not None], now)
@@ -163,7 +163,7 @@ def _play(
     for one, game in tables:
         assert one.game_id is not None
         if not game.is_time_up:
-            governing.call_time(one.game_id, now)
+            tournament_table.call_time(one.game_id, now)
 
 
 def _stand_in(tables: list[int], now: int) -> None:

@@ -11,10 +11,10 @@ from django.contrib.auth import get_user
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from burraco.texts.say import say
 from burraco.web.players.models import MOST_NAME, Player
 from burraco.web.site.language import current
-from burraco.web.site.security import Handler
-from burraco.words.say import say
+from burraco.web.site.security_headers import Handler
 
 COOKIE = "burraco_player"
 SALT = "burraco.player"

@@ -15,11 +15,11 @@ from channels.sessions import CookieMiddleware  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
-from burraco.web.events.routing import paths as event_sockets  # noqa: E402
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
 from burraco.web.tables.clockwork import Lifespan  # noqa: E402
 from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
+from burraco.web.tournaments.routing import paths as event_sockets  # noqa: E402
 
 sockets = URLRouter([*table_sockets, *event_sockets, *hall_sockets])
 

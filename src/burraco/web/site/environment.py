@@ -81,7 +81,7 @@ def channel_layer() -> dict[str, Any]:
     """Return the channel layer: within this process, or Redis where $BURRACO_REDIS_URL names one."""
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
-        return {"BACKEND": "burraco.web.site.layer.InMemoryLayer"}
+        return {"BACKEND": "burraco.web.site.channel_layer.InMemoryLayer"}
     host = {"address": url, "socket_timeout": REDIS_SECONDS}
     return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
 

@@ -5,8 +5,8 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from burraco.texts.say import say
 from burraco.web.site.language import current
-from burraco.words.say import say
 
 KILO = 1024
 

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from burraco.web.site.security import Handler
-from burraco.words.texts import LANGS, Lang
+from burraco.texts.languages import LANGS, Lang
+from burraco.web.site.security_headers import Handler
 
 DEFAULT: Lang = "it"
 

@@ -20,12 +20,12 @@ INSTALLED_APPS = [
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
-    "burraco.web.events.apps.EventsConfig",
+    "burraco.web.tournaments.apps.EventsConfig",
     "burraco.web.hall.apps.HallConfig",
     "burraco.web.online.apps.OnlineConfig",
 ]
 MIDDLEWARE = [
-    "burraco.web.site.security.headers",
+    "burraco.web.site.security_headers.headers",
     "django.middleware.security.SecurityMiddleware",
     "burraco.web.site.static_files.StaticFiles",
     "burraco.web.site.language.speak",
@@ -47,7 +47,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "burraco.web.site.language.languages",
             ],
-            "builtins": ["burraco.web.site.templatetags.words"],
+            "builtins": ["burraco.web.site.templatetags.texts"],
         },
     }
 ]

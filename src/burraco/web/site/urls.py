@@ -6,7 +6,7 @@ from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
 from burraco.web.site.errors import bad_request, error_page
-from burraco.web.tables import afterwards, pages, replays
+from burraco.web.tables.pages import finished_deal, pages, replays
 
 CODES = ("word", "slug")
 """What addresses call the code of a table and that of an event."""
@@ -26,13 +26,13 @@ urlpatterns = [
     path("t/<str:word>/fill/", pages.fill, name="fill"),
     path("t/<str:word>/qr.svg", pages.qr_code, name="qr"),
     path("t/<str:word>/leave/", pages.leave, name="leave"),
-    path("t/<str:word>/last/", afterwards.last_deal, name="last-deal"),
-    path("t/<str:word>/<int:number>/", afterwards.deal_page, name="deal"),
+    path("t/<str:word>/last/", finished_deal.last_deal, name="last-deal"),
+    path("t/<str:word>/<int:number>/", finished_deal.deal_page, name="deal"),
     path("t/<str:word>/<int:number>/replay/", replays.replay_page, name="replay"),
     path("t/<str:word>/<int:number>/frames.json", replays.replay_data, name="replay-data"),
-    path("t/<str:word>/<int:number>/record.txt", afterwards.record_text, name="record"),
+    path("t/<str:word>/<int:number>/record.txt", finished_deal.record_text, name="record"),
     path("account/", include("burraco.web.accounts.urls")),
-    path("tornei/", include("burraco.web.events.urls")),
+    path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),
     path("language/", set_language, name="set_language"),

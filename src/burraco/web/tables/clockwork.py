@@ -16,13 +16,13 @@ from django.db.models import Q
 
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
+from burraco.web.tables.bot_questions import MOST_SECONDS, Question, Thinkers, question
+from burraco.web.tables.cleanup import tidy
 from burraco.web.tables.clock import now_ms
-from burraco.web.tables.journal import CLOCKWORK, Lost, load
+from burraco.web.tables.due_times import due
+from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.tables.log import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
-from burraco.web.tables.pacing import due
-from burraco.web.tables.thinking import MOST_SECONDS, Question, Thinkers, question
-from burraco.web.tables.tidying import tidy
-from burraco.web.tables.wordbook import WORDBOOK
 
 LOG = logging.getLogger(__name__)
 LEASE = int(MOST_SECONDS * 1000) + 2000

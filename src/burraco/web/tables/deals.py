@@ -4,15 +4,15 @@ import secrets
 from datetime import UTC, datetime
 
 from burraco.cards.fair import Cut, commitment
-from burraco.engine.dealing import fair_deal
+from burraco.engine.deal import fair_deal
 from burraco.engine.match import is_over
 from burraco.engine.state import seat_name
 from burraco.record.model import Fairness, Record
 from burraco.record.write import write
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 from burraco.web.tables.game import Game
-from burraco.web.tables.lots import draw_seats
 from burraco.web.tables.models import Deal
+from burraco.web.tables.seat_draw import draw_seats
 from burraco.web.tables.terms import Terms
 
 SEED_BYTES = 32

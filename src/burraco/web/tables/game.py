@@ -13,11 +13,11 @@ from burraco.engine import events as ev
 from burraco.engine.apply import apply as apply_event
 from burraco.engine.apply import start
 from burraco.engine.match import Match, add_deal, is_over
-from burraco.engine.scoring import score_deal
+from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.rules.score import Sheet
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 
 Stage = Literal["waiting", "between", "playing", "finished"]
 """Chairs are free; before a deal; in a deal; after the last deal of a match."""

@@ -6,12 +6,12 @@ A value names its kind under ``is``; a layout is ``{"is": "Layout", "as": [kind,
 from typing import Any
 
 from burraco.engine import events as ev
-from burraco.engine import mishaps as mi
 from burraco.engine.match import Match
+from burraco.engine.refereed import events as mi
 from burraco.rules.layout import Layout
 from burraco.stored.codec import Codec, Coding, Flaw, Flaws
 from burraco.stored.kind import kind
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 
 MAX_NUMBER = 2**63
 """Times are milliseconds since 1970."""

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 from burraco.engine.state import seat_name
+from burraco.texts.say import say
 from burraco.web.players.models import Player
 from burraco.web.site.language import current
-from burraco.web.tables import happenings as hp
-from burraco.web.tables.journal import Live, Lost, change
+from burraco.web.tables import log_entries as hp
+from burraco.web.tables.log import Live, Lost, change
 from burraco.web.tables.models import Deal, Happening, Place, Table
-from burraco.words.say import say
 
 TRIES = 5
 """How often a table is tried at which others write at the same moment."""

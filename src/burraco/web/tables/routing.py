@@ -2,6 +2,6 @@
 
 from django.urls import path
 
-from burraco.web.tables.consumers import TableConsumer
+from burraco.web.tables.socket.consumers import TableConsumer
 
 paths = [path("ws/table/<str:word>/", TableConsumer.as_asgi())]

@@ -16,13 +16,13 @@ from burraco.engine.state import State, seat_name
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.web.players.models import MOST_NAME, Player
-from burraco.web.tables import happenings as hp
+from burraco.web.tables import log_entries as hp
 from burraco.web.tables.deals import deal, follows
+from burraco.web.tables.due_times import deadline, due
 from burraco.web.tables.game import Game, begin, follow
-from burraco.web.tables.journal import Live, change, keep
 from burraco.web.tables.kinds import CODEC
+from burraco.web.tables.log import Live, change, keep
 from burraco.web.tables.models import Happening, Place, Table
-from burraco.web.tables.pacing import deadline, due
 from burraco.web.tables.terms import Terms, levels
 
 LEAST_CUT = 1

@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-import burraco.web.events.models
+import burraco.web.tournaments.models
 
 
 class Migration(migrations.Migration):
@@ -108,7 +108,9 @@ class Migration(migrations.Migration):
                 ("level", models.CharField(blank=True, max_length=20)),
                 (
                     "token",
-                    models.CharField(default=burraco.web.events.models.new_token, max_length=40, unique=True),
+                    models.CharField(
+                        default=burraco.web.tournaments.models.new_token, max_length=40, unique=True
+                    ),
                 ),
                 (
                     "event",

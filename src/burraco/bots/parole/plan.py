@@ -1,0 +1,126 @@
+"""Which plays of a turn go together best.
+
+A plan is a choice of plays that share no card and no word. On top of what they are worth counts what is left
+in hand: nothing for the pozzetto, one card to close, and otherwise the fewer the better.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from burraco.bots.parole.plays import Play, letters_of, plays
+from burraco.bots.parole.scales import Scales
+from burraco.cards.faces import Face, is_wild
+from burraco.cards.letters import BLACK, RED, VOWELS
+from burraco.engine.situation import closing_bar, has_burraco, may_take_pozzetto, supports_closing
+from burraco.engine.state import has_pozzetto, partners
+from burraco.engine.view import View
+from burraco.rules.code import Code
+
+WEIGHED, JOINED, MOST_PLANS = 48, 20, 1500
+"""How many plays are weighed in full, how many of them are put together, how many plans are looked at."""
+POZZETTO, AL_VOLO, EACH_CARD, CARD_POINTS = 160.0, 20.0, 5.0, 8.5
+DEAD_CARD, BALANCE = 8.0, 1.3
+"""What a card without company costs, and how many consonants a vowel goes with, and the other way round."""
+
+
+class Plan(NamedTuple):
+    """Plays in the order in which to make them, and what they are worth together."""
+
+    points: float
+    plays: tuple[Play, ...]
+
+
+def best_plans(scales: Scales, to_come: int = 0) -> list[Plan]:
+    """Return plans for the rest of the turn, the best first.
+
+    ``to_come``: cards that will still be drawn, of which nothing is known but that one can be discarded.
+    """
+    useful = sorted(scales.hand, key=lambda face: (-scales.keep(face), face))
+    found = plays(scales.code, scales.words, scales.seen, scales.now, useful)
+    found.sort(key=scales.rough, reverse=True)
+    weighed = [(scales.full(play), play) for play in found[:WEIGHED]]
+    weighed.sort(key=lambda pair: pair[0], reverse=True)
+    end = _End(scales, to_come)
+    plans = [Plan(points + left, chosen) for points, chosen, left in _joined(scales, weighed[:JOINED], end)]
+    plans.sort(key=lambda plan: plan.points, reverse=True)
+    return plans
+
+
+def _joined(
+    scales: Scales, weighed: Sequence[tuple[float, Play]], end: "_End"
+) -> Iterator[tuple[float, tuple[Play, ...], float]]:
+    """Yield every choice of plays that can be made together, as far as the effort goes."""
+    waiting: list[tuple[float, tuple[Play, ...], tuple[Face, ...], int]] = [(0.0, (), scales.hand, 0)]
+    for points, chosen, left, first in waiting:
+        worth = end.worth(left, chosen)
+        if worth is not None:
+            yield points, chosen, worth
+        if len(waiting) > MOST_PLANS:
+            continue
+        for at in range(first, len(weighed)):
+            gain, play = weighed[at]
+            if any(play.meld and play.meld == other.meld for other in chosen):
+                continue
+            rest = _without(left, play.faces)
+            if rest is not None:
+                waiting.append((points + gain, (*chosen, play), rest, at + 1))
+
+
+def _without(hand: tuple[Face, ...], faces: tuple[Face, ...]) -> tuple[Face, ...] | None:
+    """Return a hand without some cards, None if it does not hold them all."""
+    left = list(hand)
+    for face in faces:
+        if face not in left:
+            return None
+        left.remove(face)
+    return tuple(left)
+
+
+class _End:
+    """What it is worth to end the turn with some cards left."""
+
+    def __init__(self, scales: Scales, to_come: int) -> None:
+        self.to_come = to_come
+        code, now, seen = scales.code, scales.now, scales.seen
+        self.code = code
+        self.takes_pozzetto = may_take_pozzetto(seen, seen.seat)
+        self.may_close = closing_bar(code, now) is None
+        self.has_burraco = has_burraco(code, now)
+        self.closing = _closing(code, seen)
+
+    def worth(self, left: tuple[Face, ...], chosen: tuple[Play, ...]) -> float | None:
+        """Return the points, None if a turn cannot end like this."""
+        held = len(left) + self.to_come
+        if held > 1:
+            return -EACH_CARD * held - DEAD_CARD * _dead(left)
+        if self.takes_pozzetto:
+            return POZZETTO + (AL_VOLO if not held else 0.0)
+        closes = self.may_close and (
+            self.has_burraco or any(supports_closing(self.code, play.after) for play in chosen)
+        )
+        if not held or any(map(is_wild, left)) or not closes:
+            return None
+        return self.closing
+
+
+def _dead(hand: tuple[Face, ...]) -> float:
+    """Return how many cards of a hand find no company: words want about as many vowels as consonants."""
+    dead = 0.0
+    for colour in (RED, BLACK):
+        letters = letters_of(hand, colour)
+        vowels = sum(letters.count(vowel) for vowel in VOWELS.lower())
+        consonants = len(letters) - vowels
+        dead += max(0.0, consonants - BALANCE * (vowels + 1), vowels - BALANCE * (consonants + 1))
+    return dead
+
+
+def _closing(code: Code, seen: View) -> float:
+    """Return what closing is worth: the premium, and the cards that others still hold."""
+    seat = seen.seat
+    mates = partners(seen.lines, seat)
+    others = [other for other in range(len(seen.lines)) if other != seat and other not in mates]
+    held = sum(seen.hand_counts[other] for other in others) - sum(seen.hand_counts[mate] for mate in mates)
+    without = {seen.lines[o] for o in others if not has_pozzetto(seen.lines, seen.pozzetto_seats, o)}
+    return (
+        float(code["closing.points"]) + CARD_POINTS * held - len(without) * float(code["pozzetto.not_taken"])
+    )

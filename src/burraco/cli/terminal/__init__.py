@@ -1,0 +1,1 @@
+"""`burraco play`: a game at the terminal, with a referee or without."""

@@ -1,0 +1,1 @@
+"""`burraco tournament`: journals checked, paired, counted, printed and restored."""

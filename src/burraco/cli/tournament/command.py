@@ -1,0 +1,216 @@
+"""`burraco tourney simulate | check | pair | standings | words | export | print | restore`: journals."""
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
+from burraco.rules.loader import load
+from burraco.texts.say import say
+
+if TYPE_CHECKING:
+    from burraco.tournament.faults import Fault
+    from burraco.tournament.journal import Journal
+
+MOST_ENTRANTS, MOST_ROUNDS, MOST_SEED = 20_000, 200, 500
+PAPERS = ("sheets", "tables", "names", "standings", "results", "prizes", "reports", "blank", "round")
+
+
+def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
+    """Add `tourney` and its verbs."""
+    noun = nouns.add_parser("tourney", help="tournaments: simulate, check, pair, standings, export, print")
+    noun.set_defaults(parser=noun)
+    verbs = noun.add_subparsers(metavar="VERB")
+    _add_simulate(verbs, common)
+    for name, command, words in (
+        ("check", check_file, "is every pairing, score and standing right (worked out a second way)"),
+        ("pair", pair_file, "the next round as a draft, with its reasons"),
+        ("standings", show_standings, "the standings, each tie explained"),
+        ("words", show_words, "what the language judge ruled, as --rulings reads it"),
+        ("export", export_file, "standings or pairings as CSV"),
+        ("print", print_file, "score sheets, lists, reports as PDF"),
+    ):
+        verb = verbs.add_parser(name, parents=[common], help=words)
+        verb.add_argument("file", metavar="FILE", help="a journal, - for standard input")
+        verb.add_argument(
+            "--recover", action="store_true", help="go on with the whole acts of a file cut off"
+        )
+        verb.set_defaults(command=command)
+        if name in ("standings", "export"):
+            verb.add_argument(
+                "--after", type=int, metavar="ROUND", help="after this round (default: the last)"
+            )
+            verb.add_argument("--girone", help="of this girone alone")
+        if name == "export":
+            verb.add_argument("--csv", choices=("standings", "pairings"), default="standings")
+            verb.add_argument("--round", type=int, help="pairings of this round alone")
+        if name == "print":
+            verb.add_argument("--what", choices=PAPERS, default="round", help="which papers (default: round)")
+            verb.add_argument("--round", type=int, help="of this round (default: the last)")
+            verb.add_argument("--out", metavar="FILE.pdf", help="where to (default: standard output)")
+    verb = verbs.add_parser("restore", parents=[common], help="the journal from the codes on its printout")
+    verb.add_argument("file", metavar="FILE", help="what was scanned, a code a line; - for standard input")
+    verb.set_defaults(command=restore_file)
+
+
+def _add_simulate(verbs: Any, common: argparse.ArgumentParser) -> None:
+    verb = verbs.add_parser("simulate", parents=[common], help="a whole random event, its journal on stdout")
+    verb.add_argument("--pairs", type=int, required=True, metavar="N", help="how many pairs (players, teams)")
+    verb.add_argument("--rounds", type=int, required=True, metavar="R")
+    verb.add_argument(
+        "--movement",
+        default="danese",
+        metavar="M",
+        help="danese, mitchell, italiano, random, their variants, or a plan: mitchell:3,danese:1",
+    )
+    verb.add_argument("--seed", help="any text; without it one is drawn")
+    verb.add_argument("--code", default="uisp")
+    verb.add_argument("--smazzate", type=int, default=None, metavar="K", help="deals in a round (3; teams 4)")
+    verb.add_argument("--kind", choices=("pairs", "single", "teams"), default="pairs")
+    verb.add_argument("--at-table", type=int, choices=(2, 3, 4), default=4, help="players at a table")
+    verb.add_argument("--sessions", type=int, default=1, help="sessions the rounds are parted into")
+    verb.add_argument("--points", action="store_true", help="ranked by points instead of VP")
+    verb.add_argument("--same-deals", action="store_true", help="carte uguali")
+    verb.add_argument("--house", action="store_true", help="house players fill an incomplete table")
+    verb.add_argument(
+        "--incidents", action="store_true", help="withdrawals, late entries, lateness, corrections too"
+    )
+    verb.set_defaults(command=simulate_event)
+
+
+def simulate_event(args: argparse.Namespace) -> Answer:
+    """Play a random event and print its journal."""
+    from burraco.tournament.exchange.journal_file import journal_data, write_journal
+    from burraco.tournament.simulation.hall import CannotSimulate, Spec, simulate
+
+    load(args.code)
+    _in_range("--pairs", args.pairs, 2, MOST_ENTRANTS)
+    _in_range("--rounds", args.rounds, 1, MOST_ROUNDS)
+    _in_range("--sessions", args.sessions, 1, max(1, args.rounds))
+    seed = secrets.token_hex(8) if args.seed is None else args.seed
+    if not 0 < len(seed.encode()) <= MOST_SEED:
+        raise BadInput(f"a seed has 1 to {MOST_SEED} bytes")
+    by_points = args.points or args.at_table == 3
+    spec = Spec(
+        entrants=args.pairs,
+        rounds=args.rounds,
+        plan=args.movement,
+        code=args.code,
+        seed=seed,
+        deals=args.smazzate if args.smazzate is not None else 4 if args.kind == "teams" else 3,
+        kind=args.kind,
+        at_table=args.at_table,
+        scoring="points" if by_points else "vp",
+        same_deals=args.same_deals,
+        house=args.house,
+        sessions=args.sessions,
+        incidents=args.incidents,
+    )
+    try:
+        journal = simulate(spec)
+    except CannotSimulate as error:
+        raise BadInput(*_said(args, error.refusal.faults)) from None
+    data = journal_data(journal.entries) if args.json else {}
+    return Answer(data, "" if args.json else write_journal(journal.entries).rstrip("\n"))
+
+
+def _in_range(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise BadInput(f"{name} {value}: wants {least} to {most}")
+
+
+def _said(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> list[str]:
+    from burraco.tournament.fault_text import say_fault
+
+    return [say_fault(args.lang, fault) for fault in faults]
+
+
+def read_file(args: argparse.Namespace) -> "Journal":
+    """Read the journal a command names; every fault is a line."""
+    from burraco.tournament.exchange.journal_file import MOST_BYTES, read_journal
+
+    name = args.file[:MOST_SHOWN]
+    found = read_journal(read_bytes(args, MOST_BYTES + 1))
+    rows = [f"{name}: {row}" for row in _said(args, found.faults)]
+    if found.cut is not None:
+        key = "tournament.cli.recovered" if args.recover else "tournament.cli.cut"
+        words = say(args.lang, key, line=found.cut.line, acts=found.cut.acts)
+        if not args.recover or rows or not found.cut.acts:
+            raise BadInput(f"{name}: {words}", *rows)
+        complain([f"{name}: {words}"])
+    elif rows:
+        raise BadInput(*rows)
+    return found.journal
+
+
+def read_bytes(args: argparse.Namespace, most: int) -> bytes:
+    """Read the file a command names, or standard input, as far as it may be long."""
+    try:
+        if args.file == "-":
+            return sys.stdin.buffer.read(most)
+        with Path(args.file).open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        raise BadInput(f"{args.file[:MOST_SHOWN]}: {error.strerror or error}") from None
+
+
+def no_answer(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> Answer:
+    """Answer no, with every reason on stderr and in the data."""
+    rows = _said(args, faults)
+    complain(rows)
+    listed = [
+        {"reason": one.slug, "cite": None if one.cite is None else str(one.cite), "text": row}
+        for one, row in zip(faults, rows, strict=True)
+    ]
+    return Answer({"ok": False, "faults": listed}, "", NO)
+
+
+def check_file(args: argparse.Namespace) -> Answer:
+    """Work every pairing, score and standing out a second time, with separate code."""
+    from burraco.cli.tournament.answers import check
+
+    return check(args, read_file(args))
+
+
+def pair_file(args: argparse.Namespace) -> Answer:
+    """Print the next round."""
+    from burraco.cli.tournament.answers import pair
+
+    return pair(args, read_file(args))
+
+
+def show_standings(args: argparse.Namespace) -> Answer:
+    """Print the standings."""
+    from burraco.cli.tournament.answers import standings
+
+    return standings(args, read_file(args))
+
+
+def show_words(args: argparse.Namespace) -> Answer:
+    """Print what the language judge ruled."""
+    from burraco.cli.tournament.answers import words
+
+    return words(args, read_file(args))
+
+
+def export_file(args: argparse.Namespace) -> Answer:
+    """Print standings or pairings as CSV."""
+    from burraco.cli.tournament.answers import export
+
+    return export(args, read_file(args))
+
+
+def print_file(args: argparse.Namespace) -> Answer:
+    """Make papers of an event."""
+    from burraco.cli.tournament.papers import print_papers
+
+    return print_papers(args, read_file(args))
+
+
+def restore_file(args: argparse.Namespace) -> Answer:
+    """Print the journal that scanned codes hold."""
+    from burraco.cli.tournament.papers import restore_journal
+
+    return restore_journal(args)

@@ -1,0 +1,307 @@
+"""The other door: whatever a hand can do happens, lawful or not, and nothing is flagged.
+
+What `decide` accepts gives the same events here, but that a closing is a claim, which an opponent accepts or
+calls the referee about. Only what no hand could do is `Impossible`. The last cards of the stock, which no
+code lets be drawn, lie crosswise and are nobody's to draw.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from burraco.cards.faces import Card, Face, face_of
+from burraco.engine import events as ev
+from burraco.engine.acts import (
+    Act,
+    Add,
+    CallTime,
+    Discard,
+    Draw,
+    EnforceClock,
+    LeavePile,
+    Open,
+    OpenFromPile,
+    Take,
+)
+from burraco.engine.apply import apply
+from burraco.engine.card_choice import find, lay, pick
+from burraco.engine.consequences import after_play, after_turn, deal_end
+from burraco.engine.decide import decide, unmended_cards
+from burraco.engine.refereed import acts
+from burraco.engine.refereed import events as mi
+from burraco.engine.situation import remove
+from burraco.engine.state import Meld, Seat, State
+from burraco.rules.citation import Refusal
+from burraco.rules.code import Code
+from burraco.rules.layout import Layout, heap
+from burraco.rules.melds import arrange, grow, may_lie
+
+Events = list[ev.Event]
+
+
+class Impossible(Exception):
+    """What no hand could do: a slug and what the words at the edge need.
+
+    ``key`` is the sentence's: one of its own, or that of the refusal where the table itself was asked.
+    """
+
+    def __init__(self, slug: str, key: str = "", **params: Any) -> None:
+        self.slug, self.params = slug, params
+        self.key = key or f"impossible.{slug}"
+        super().__init__(slug)
+
+
+def witness(code: Code, state: State, seat: Seat, deed: acts.Deed, at: int | None = None) -> Events:
+    """Return what happens when this seat does this now."""
+    if not 0 <= seat < state.players:
+        raise Impossible("no-such-seat", number=seat)
+    if state.phase == "over":
+        raise Impossible("deal-is-over")
+    if isinstance(deed, acts.Accept):
+        return _accept(state, seat)
+    if state.phase == "claim":
+        raise Impossible("closing-claimed")
+    if isinstance(deed, CallTime | EnforceClock):
+        decision = decide(code, state, seat, deed, at)
+        if isinstance(decision, Refusal):
+            raise Impossible(decision.slug, f"refusal.{decision.slug}", **decision.params)
+        return claimed(decision)
+    if isinstance(deed, Act):
+        decision = decide(code, state, seat, deed, at)
+        if not isinstance(decision, Refusal):
+            return claimed(decision)
+    return _WITNESS[type(deed)](code, state, seat, deed, at)
+
+
+def claimed(events: Events) -> Events:
+    """Turn the end by closing into a claim."""
+    return [
+        mi.ClosingClaimed(event.closer)
+        if isinstance(event, ev.DealEnded) and event.closer is not None
+        else event
+        for event in events
+    ]
+
+
+def _accept(state: State, seat: Seat) -> Events:
+    if state.claim is None:
+        raise Impossible("nothing-claimed")
+    if state.lines[seat] == state.lines[state.claim.seat]:
+        raise Impossible("own-closing")
+    return [mi.ClosingAccepted(seat), ev.DealEnded("closed", state.claim.seat)]
+
+
+def _draw(code: Code, state: State, seat: Seat, _: Draw, at: int | None) -> Events:
+    _check_stock(code, state, seat)
+    return [ev.CardDrawn(seat, state.stock[0], at)]
+
+
+def _lift(code: Code, state: State, seat: Seat, _: acts.Lift, at: int | None) -> Events:
+    _check_stock(code, state, seat)
+    if state.lifted == seat:
+        raise Impossible("card-is-lifted")
+    return [mi.CardLifted(seat, at)]
+
+
+def _check_stock(code: Code, state: State, seat: Seat) -> None:
+    if len(state.stock) <= code.unplayable:
+        raise Impossible("stock-is-over")
+    if state.lifted not in (None, seat):
+        raise Impossible("card-is-lifted")
+
+
+def _lower(_: Code, state: State, seat: Seat, __: acts.Lower, ___: int | None) -> Events:
+    if state.lifted != seat:
+        raise Impossible("nothing-lifted")
+    return [mi.CardLowered(seat)]
+
+
+def _take(code: Code, state: State, seat: Seat, deed: Take | acts.Pull, at: int | None) -> Events:
+    if not state.pile:
+        raise Impossible("no-pile")
+    taken = _taken(code, state, seat, state.pile, at, isinstance(deed, acts.Pull))
+    return [taken, *_end_of_late_turn(code, state, seat)]
+
+
+def _take_part(code: Code, state: State, seat: Seat, deed: acts.TakePart, at: int | None) -> Events:
+    taken = _taken(code, state, seat, _from_pile(state, deed.faces), at, is_lying=False)
+    return [taken, *_end_of_late_turn(code, state, seat)]
+
+
+def _end_of_late_turn(code: Code, state: State, seat: Seat) -> Events:
+    """Return what ends the deal when a turn that came back for a draw alone is over with it."""
+    is_over = state.draws_only and seat == state.seat and state.phase == "draw"
+    return deal_end(code, state, state.turns + 1, state.pozzetti) if is_over else []
+
+
+def _taken(
+    code: Code, state: State, seat: Seat, cards: tuple[Card, ...], at: int | None, is_lying: bool
+) -> ev.PileTaken:
+    is_due = seat == state.seat and state.phase == "draw"
+    return ev.PileTaken(seat, cards, is_due and code.must_play_after_taking, at, is_lying)
+
+
+def _from_pile(state: State, faces: tuple[Face, ...]) -> tuple[Card, ...]:
+    cards = find(state.pile, faces)
+    if not cards:
+        raise Impossible("not-in-the-pile")
+    return cards
+
+
+def _gather(_: Code, state: State, seat: Seat, __: acts.Gather, ___: int | None) -> Events:
+    if not state.lying or seat != state.seat:
+        raise Impossible("nothing-lying")
+    return [mi.PileGathered(seat)]
+
+
+def _open(code: Code, state: State, seat: Seat, deed: Open | OpenFromPile, at: int | None) -> Events:
+    from_pile: tuple[Card, ...] = ()
+    faces = deed.layout.faces
+    if not faces:
+        raise Impossible("no-cards")
+    if isinstance(deed, OpenFromPile):
+        from_pile = _from_pile(state, deed.from_pile)
+        if any(deed.from_pile.count(face) > faces.count(face) for face in deed.from_pile):
+            raise Impossible("not-in-the-pile")
+        faces = remove(faces, deed.from_pile)
+    cards = (*from_pile, *_held(state, seat, faces))
+    lies = deed.layout if may_lie(code, deed.layout) else heap(deed.layout.faces)
+    event = ev.MeldOpened(seat, len(state.melds) + 1, lies, lay(lies, cards), from_pile, at)
+    return after_play(state, event, "claims")
+
+
+def _held(state: State, seat: Seat, faces: tuple[Face, ...]) -> tuple[Card, ...]:
+    cards = find(state.hands[seat], faces, state.taken if seat == state.seat else ())
+    if cards is None:
+        raise Impossible("not-in-hand")
+    return cards
+
+
+def _add(code: Code, state: State, seat: Seat, deed: Add, at: int | None) -> Events:
+    meld = _meld(state, deed.meld)
+    if not deed.faces:
+        raise Impossible("no-cards")
+    cards = _held(state, seat, deed.faces)
+    lies = _grown(code, meld, deed.faces, deed.layout)
+    event = ev.CardsAdded(seat, deed.meld, cards, lies, lay(lies, meld.cards + cards), at)
+    return after_play(state, event, "claims")
+
+
+def _grown(code: Code, meld: Meld, faces: tuple[Face, ...], wanted: Layout) -> Layout:
+    """Return how a meld lies with cards added: as wanted if it may lie so, else as a heap."""
+    if meld.layout.kind == "heap":
+        ways = arrange(code, tuple(sorted(meld.layout.faces + faces)))
+    else:
+        ways = grow(code, meld.layout, faces)
+    return wanted if wanted in ways else heap(meld.layout.faces + faces)
+
+
+def _meld(state: State, number: int) -> Meld:
+    if not 1 <= number <= len(state.melds) or not state.melds[number - 1].cards:
+        raise Impossible("no-such-meld", meld=number)
+    return state.melds[number - 1]
+
+
+def _throw(_: Code, state: State, seat: Seat, deed: acts.Throw, at: int | None) -> Events:
+    if not deed.faces:
+        raise Impossible("no-cards")
+    if deed.onto:
+        _meld(state, deed.onto)
+    cards = _held(state, seat, deed.faces)
+    event = mi.CardsThrown(seat, len(state.melds) + 1, cards, deed.onto, at)
+    return after_play(state, event, "claims")
+
+
+def _place(code: Code, state: State, seat: Seat, deed: acts.Place, at: int | None) -> Events:
+    source, meld = _meld(state, deed.source), _meld(state, deed.meld)
+    if source.layout.kind != "heap" or source is meld:
+        raise Impossible("no-such-meld", meld=deed.source)
+    lies = _grown(code, meld, tuple(sorted(source.layout.faces)), deed.layout)
+    return [mi.CardsPlaced(seat, deed.source, deed.meld, lies, lay(lies, meld.cards + source.cards), at)]
+
+
+def _slip(_: Code, state: State, seat: Seat, deed: acts.Slip, at: int | None) -> Events:
+    _meld(state, deed.meld)
+    (card,) = _held(state, seat, (deed.face,))
+    if len(state.hands[seat]) == 1:
+        raise Impossible("last-card")
+    return [mi.CardHidden(seat, deed.meld, card, at)]
+
+
+def _uncover(_: Code, state: State, seat: Seat, deed: acts.Uncover, at: int | None) -> Events:
+    meld = _meld(state, deed.meld)
+    if not meld.under:
+        raise Impossible("nothing-under", meld=deed.meld)
+    return [mi.CardUncovered(seat, deed.meld, meld.under[0], deed.is_seen, at)]
+
+
+def _show(_: Code, state: State, seat: Seat, deed: acts.Show, at: int | None) -> Events:
+    if not deed.faces:
+        raise Impossible("no-cards")
+    return [mi.CardsShown(seat, _held(state, seat, deed.faces), at)]
+
+
+def _discard(code: Code, state: State, seat: Seat, deed: Discard, at: int | None) -> Events:
+    events: Events = []
+    unmended = unmended_cards(state) if seat == state.seat and state.phase == "play" else ()
+    if unmended:  # the ruling said so, whatever is discarded
+        events.append(ev.CardsPenalised(seat, unmended))
+        state = apply(state, events[0])
+    for held in (state.penalised[seat], state.hands[seat]):
+        if deed.face in map(face_of, held):
+            event = ev.CardDiscarded(seat, pick(held, deed.face, state.taken), False, at)
+            return events + after_turn(code, state, event, "claims")
+    raise Impossible("not-in-hand")
+
+
+def _discard_several(
+    code: Code, state: State, seat: Seat, deed: acts.DiscardSeveral, at: int | None
+) -> Events:
+    if len(deed.faces) < 2:
+        raise Impossible("no-cards")
+    event = mi.SeveralDiscarded(seat, _held(state, seat, deed.faces), at)
+    return after_turn(code, state, event, "claims")
+
+
+def _leave_pile(code: Code, state: State, seat: Seat, _: LeavePile, at: int | None) -> Events:
+    if state.phase != "pile" or seat != state.seat or len(state.pile) != 1:
+        raise Impossible("no-pile")
+    return after_turn(code, state, ev.PileLeft(seat, state.pile[0], at), "claims")
+
+
+def _peek(_: Code, state: State, seat: Seat, __: acts.Peek, at: int | None) -> Events:
+    if not state.sealed[seat]:
+        raise Impossible("nothing-sealed")
+    return [mi.PozzettoPeeked(seat, state.sealed[seat], at)]
+
+
+def _suggest(_: Code, state: State, seat: Seat, deed: acts.Suggest, at: int | None) -> Events:
+    if deed.meld:
+        _meld(state, deed.meld)
+    return [mi.Suggested(seat, deed.meld, at)]
+
+
+_WITNESS: Mapping[type, Callable[[Code, State, Seat, Any, int | None], Events]] = MappingProxyType(
+    {
+        Draw: _draw,
+        Take: _take,
+        OpenFromPile: _open,
+        LeavePile: _leave_pile,
+        Open: _open,
+        Add: _add,
+        Discard: _discard,
+        acts.Lift: _lift,
+        acts.Lower: _lower,
+        acts.TakePart: _take_part,
+        acts.Pull: _take,
+        acts.Gather: _gather,
+        acts.Show: _show,
+        acts.Throw: _throw,
+        acts.Place: _place,
+        acts.Slip: _slip,
+        acts.Uncover: _uncover,
+        acts.DiscardSeveral: _discard_several,
+        acts.Peek: _peek,
+        acts.Suggest: _suggest,
+    }
+)

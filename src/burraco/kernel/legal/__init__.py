@@ -1,0 +1,1 @@
+"""The lawful acts of compiled play, counted by tables and listed where one is wanted."""

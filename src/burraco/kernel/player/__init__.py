@@ -1,0 +1,1 @@
+"""The player by rule of thumb in compiled play: weights, what was learned, worlds, rollouts, plans."""

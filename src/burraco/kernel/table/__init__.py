@@ -1,0 +1,1 @@
+"""A table in compiled play: where everything stands, the code beside it, and what an act does."""

@@ -1,0 +1,1 @@
+"""A referee at a live table: what the log shows, what must be asked, and the call that is ruled on."""

@@ -1,0 +1,1 @@
+"""The steps of a ruling, each a verb of the catalogues, as events at a table."""

@@ -1,0 +1,95 @@
+"""The parameters of time and of matches: time-out, thinking times, targets, rounds and their VP tables."""
+
+from burraco.rules.parameters.parameter import Param
+
+TIME_PARAMS: tuple[Param, ...] = (
+    Param(
+        "timeout.form",
+        "choice",
+        "fine del tempo: dopo il giro del cartaro un giro intero, o ultimo il giocatore alla destra",
+        "time up: to the dealer and one full round, or the player on the right is last",
+        ("full-round-after-dealer", "player-on-the-right-last"),
+    ),
+    Param(
+        "timeout.before_first_draw",
+        "choice",
+        "fine del tempo prima della prima pesca",
+        "time up before the first draw",
+        ("not-played",),
+    ),
+    Param("clock.draw", "seconds", "tempo per pescare o raccogliere", "time to draw or take", optional=True),
+    Param(
+        "clock.play",
+        "seconds_by_cards",
+        "tempo per giocare, secondo le carte in mano",
+        "time to play, by cards in hand",
+        optional=True,
+    ),
+    Param(
+        "clock.al_volo",
+        "seconds",
+        "tempo con il pozzetto preso al volo",
+        "time after a pozzetto al volo",
+        optional=True,
+    ),
+    Param("clock.grace", "seconds", "tempo concesso dall'arbitro", "time the referee grants", optional=True),
+    Param(
+        "clock.forced_discard",
+        "choice",
+        "scarto imposto a tempo finito",
+        "discard imposed when time is over",
+        ("highest",),
+        optional=True,
+    ),
+    Param("match.target", "points", "punti della partita", "points of a match"),
+    Param(
+        "match.rule",
+        "choice",
+        "quando il traguardo è raggiunto",
+        "when the target is reached",
+        ("at-least", "above"),
+    ),
+    Param("match.tie", "choice", "parità al traguardo", "a tie at the target", ("one-more-deal",)),
+    Param(
+        "match.pair_of_three",
+        "choice",
+        "punti della coppia nel gioco a tre, a ciascuno",
+        "the pair's points at three, to each",
+        ("full", "half"),
+    ),
+    Param(
+        "match.redeal_without_pozzetto",
+        "flag",
+        "si rifà la smazzata se nessuno prende il pozzetto",
+        "the deal is played again if nobody took a pozzetto",
+    ),
+    Param(
+        "vp.deals_2",
+        "bands",
+        "tabella V.P., turni di 2 smazzate",
+        "VP table, rounds of 2 deals",
+        optional=True,
+    ),
+    Param(
+        "vp.deals_3",
+        "bands",
+        "tabella V.P., turni di 3 smazzate",
+        "VP table, rounds of 3 deals",
+        optional=True,
+    ),
+    Param(
+        "vp.deals_4",
+        "bands",
+        "tabella V.P., turni di 4 smazzate",
+        "VP table, rounds of 4 deals",
+        optional=True,
+    ),
+    Param(
+        "vp.teams_4",
+        "bands",
+        "tabella V.P. a squadre, turni di 4 smazzate",
+        "VP table for teams, rounds of 4 deals",
+        optional=True,
+    ),
+    Param("round.minutes", "minutes_by_deals", "durata di un turno", "length of a round", optional=True),
+)

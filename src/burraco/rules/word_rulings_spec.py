@@ -1,0 +1,53 @@
+"""A language judge's rulings in a spec: ``parole:allow=aroma+cosino,forbid=gattone``. [parole 2]
+
+They are part of the spec, so that a record or a tournament that names its code carries them, and whoever
+reads it needs nothing else.
+"""
+
+from collections.abc import Iterable
+
+from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS, is_plain
+from burraco.rules.code import Rulings
+from burraco.rules.spec_faults import SpecFault
+
+MOST_SPELT = 1500
+"""So long a list of words fits the line of a record that names its code, with switches besides."""
+
+
+KEYS = ("allow", "forbid")
+
+
+def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]) -> Rulings:
+    """Take ``allow`` and ``forbid`` out of the options of a spec, on top of what the base was ruled."""
+    allow, forbid = (_words(key, chosen.pop(key) or "", faults) if key in chosen else () for key in KEYS)
+    both = sorted(set(allow) & set(forbid))
+    if both:
+        faults.append(SpecFault(f"«{both[0]}» is both allowed and forbidden", "cli.ruled.both", word=both[0]))
+    if not fits_spec(allow + forbid):
+        most = str(MOST_SPELT)
+        english = f"rulings longer than {most} signs in one spec"
+        faults.append(SpecFault(english, "cli.ruled.most", most=most))
+    return Rulings(
+        (*(word for word in base.allow if word not in forbid), *allow),
+        (*(word for word in base.forbid if word not in allow), *forbid),
+    )
+
+
+def can_be_ruled(word: str) -> bool:
+    """Tell whether a text is a word the cards can write, in lower case: only such can be laid."""
+    return LEAST_LETTERS <= len(word) <= MOST_LETTERS and is_plain(word)
+
+
+def fits_spec(words: Iterable[str]) -> bool:
+    """Tell whether so many words can stand in a spec."""
+    return len("+".join(words)) <= MOST_SPELT
+
+
+def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:
+    words = tuple(argument.split("+"))
+    wrong = [word for word in words if not can_be_ruled(word)]
+    if wrong:
+        shown, least = wrong[0][:MOST_LETTERS], str(LEAST_LETTERS)
+        english = f"{key}: «{shown}» is no word of at least {least} of the 21 letters, as in {key}=casa+cosa"
+        faults.append(SpecFault(english, "cli.ruled.no-word", option=key, word=shown, least=least))
+    return () if wrong else words

@@ -1,0 +1,137 @@
+"""Lateness and what it costs, penalties, steps of discipline. [uisp 13.1 – 13.3, 14.2, 14.4; feburit 23]"""
+
+from burraco.rules.code import Code
+from burraco.rules.parameters.hall import STEPS
+from burraco.tournament.checker.hall import STEP, Data, Hall
+from burraco.tournament.checker.rounds import known_round
+from burraco.tournament.faults import Fault, fault
+
+MINUTE = 60
+
+
+def _person(hall: Hall, event: Data) -> bool:
+    """Tell whether there is such a player, and say so if not."""
+    one = hall.entrants.get(event["number"])
+    if one is None:
+        hall.say(fault("unknown-entrant", number=event["number"]))
+        return False
+    if not 0 <= event["player"] < len(one["players"]):
+        hall.say(fault("unknown-player", number=event["number"], player=event["player"] + 1))
+        return False
+    return True
+
+
+def late(hall: Hall, event: Data, act: list[Data]) -> None:
+    """A player came late: the first such event of an act is looked at with all that the act holds."""
+    round_ = known_round(hall, event)
+    if round_ is None or not _person(hall, event):
+        return
+    if event["number"] not in round_.seated():
+        hall.say(fault("not-at-a-table", number=event["number"], round=round_.number))
+    together = [one for one in act if one["event"] == "player-late"]
+    if together[0] is event:
+        hall.say(*_cost_of_lateness(hall, together, act))
+        hall.late |= {(one["number"], one["player"]) for one in together}
+
+
+def _cost_of_lateness(hall: Hall, together: list[Data], act: list[Data]) -> list[Fault]:
+    """Compare what an act gave the latecomers with what the code has for them."""
+    bands = hall.rules.get("late.bands") or []
+    if not bands:
+        return []
+    number, seconds = together[0]["number"], together[0]["seconds"]
+    cite = hall.rules.cite("late.bands")
+    band = next((row for row in bands if seconds <= row[0] * MINUTE), None)
+    if band is None:
+        offered = hall.rules["late.over"]
+        kinds = [one["kind"] for one in act if one["event"] == "score-assigned"]
+        over = hall.rules.cite("late.over")
+        return [] if kinds and kinds[0] in offered else [fault("late-and-played", over, number=number)]
+    _, step, points, step_again, points_again = band
+    again = {one["player"]: (number, one["player"]) in hall.late for one in together}
+    steps = {who: step_again if is_again else step for who, is_again in again.items()}
+    due = {who: word for who, word in steps.items() if word}
+    given = {one["player"]: one["step"] for one in act if one["event"] == "sanction-given"}
+    cost = min(points_again if is_again else points for is_again in again.values())
+    taken = sum(one["amount"] for one in act if one["event"] == "penalty-given")
+    found = []
+    if given != due:
+        found.append(fault("lateness-step", cite, number=number, found=_listed(given), due=_listed(due)))
+    if taken != cost:
+        found.append(fault("lateness-points", cite, number=number, found=taken, due=cost))
+    return found
+
+
+def _listed(steps: dict[int, str]) -> str:
+    return ", ".join(steps.values()) or "–"
+
+
+def penalty(hall: Hall, event: Data) -> None:
+    """Points, match points or VP come off one who was there."""
+    round_ = known_round(hall, event)
+    if round_ is None:
+        return
+    number, unit, amount = event["number"], event["unit"], event["amount"]
+    if number not in hall.entrants:
+        hall.say(fault("unknown-entrant", number=number))
+    elif unit == "points" and number not in round_.everybody():
+        hall.say(fault("not-in-this-round", number=number, round=round_.number))
+    if not event["reason"].strip():
+        hall.say(fault("no-reason"))
+    if amount >= 0:
+        hall.say(fault("penalty-takes-off", amount=amount))
+    if unit != "vp" and amount % STEP:
+        hall.say(fault("points-step", value=amount, step=STEP))
+    if unit == "vp" and hall.format["scoring"] != "vp":
+        hall.say(fault("no-vp-here"))
+    hall.penalties.append(event)
+
+
+def sanction(hall: Hall, event: Data, act: list[Data]) -> None:
+    """A step of discipline, no lighter than the code has it, with its report and what it costs."""
+    if not _person(hall, event):
+        return
+    code, step = hall.rules, event["step"]
+    is_due = step in code["discipline.report"]
+    if event["report"] != is_due:
+        hall.say(fault("report-wrong", code.cite("discipline.report"), step=step))
+    article = _bare(code, event["article"])
+    who = event["number"], event["player"]
+    before = [_bare(code, one["article"]) for one in hall.sanctions if (one["number"], one["player"]) == who]
+    is_repeat = article in before
+    row = next((row for row in code.get("discipline.ladder") or [] if _bare(code, row[0]) == article), None)
+    due = None
+    if row is not None:
+        due = row[3] if is_repeat else row[1]
+        hall.say(*_cost_of_step(hall, event, act, row[4] if is_repeat else row[2], row[5] * is_repeat))
+    elif is_repeat:
+        due = code["discipline.repeat"]
+    if due is not None and STEPS.index(step) < STEPS.index(due):
+        hall.say(fault("step-too-light", code.cite("discipline.repeat"), step=step, due=due))
+    if step == "espulsione" and hall.left.get(event["number"]) is None:
+        out = any(one["event"] == "entrant-left" and one["number"] == event["number"] for one in act)
+        if not out:
+            hall.say(fault("expelled-and-in", number=event["number"]))
+    hall.sanctions.append(event)
+
+
+def _bare(code: Code, article: str) -> str:
+    """Return an article without the source before it, which a journal may leave out."""
+    words = article.split()
+    for size in range(1, len(words)):
+        if any(value.cite.source.lower() == " ".join(words[:size]).lower() for value in code.values.values()):
+            return " ".join(words[size:])
+    return " ".join(words)
+
+
+def _cost_of_step(hall: Hall, event: Data, act: list[Data], points: int, vp: int) -> list[Fault]:
+    """Return what an article with a price of its own should have cost and did not."""
+    if not event["round"]:
+        return []
+    wanted = {"points": points, "vp": vp if hall.format["scoring"] == "vp" else 0}
+    given = [one for one in act if one["event"] == "penalty-given" and one["number"] == event["number"]]
+    return [
+        fault("step-without-price", number=event["number"], article=event["article"], due=amount)
+        for unit, amount in wanted.items()
+        if amount and not any((one["unit"], one["amount"]) == (unit, amount) for one in given)
+    ]

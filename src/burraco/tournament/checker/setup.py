@@ -1,0 +1,180 @@
+"""The set-up and the entrants: opened once, numbers and people once, who may still enter."""
+
+from burraco.rules.code import Code
+from burraco.rules.loader import BadCode, code_ids, load
+from burraco.tournament.checker.hall import Data, Hall, plan_at
+from burraco.tournament.faults import fault
+
+TOGETHER = {("pairs", 4), ("teams", 4), ("single", 2), ("single", 3), ("single", 4)}
+FIXED = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
+PLAYERS = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
+RANGES = {"deals": 20, "minutes": 600, "team_tables": 8, "jump": 1000}
+MOST_ROUNDS = 200
+
+
+def opened(hall: Hall, event: Data) -> None:
+    """The event is set up, once, by a code there is."""
+    if hall.code is not None:
+        hall.say(fault("opened-twice"))
+        return
+    if _fits(hall, event["format"]):
+        hall.format, hall.code = event["format"], load_code(event["format"]["code"])
+
+
+def changed(hall: Hall, event: Data) -> None:
+    """The set-up changes, but not what scores rest on once a round is out."""
+    _reasoned(hall, event)
+    if not _fits(hall, event["format"]):
+        return
+    if hall.rounds:
+        for name in FIXED:
+            if event["format"][name] != hall.format[name]:
+                hall.say(fault("fixed-once-begun", name=name))
+                return
+        if sum(event["format"]["sessions"]) < len(hall.rounds):
+            hall.say(fault("fewer-rounds-than-played", rounds=len(hall.rounds)))
+    hall.format, hall.code = event["format"], load_code(event["format"]["code"])
+    hall.draft = None
+
+
+def load_code(spec: str) -> Code | None:
+    """Return a code that comes with the package; a journal never makes us open a file it names."""
+    if spec.partition(":")[0] not in code_ids() or ".toml" in spec:
+        return None
+    try:
+        return load(spec)
+    except BadCode:
+        return None
+
+
+def _fits(hall: Hall, format_: Data) -> bool:
+    before = len(hall.findings)
+    code = load_code(format_["code"])
+    if code is None:
+        hall.say(fault("bad-code", text=format_["code"][:40]))
+    if (format_["kind"], format_["at_table"]) not in TOGETHER:
+        hall.say(fault("kind-and-table", kind=format_["kind"], at_table=format_["at_table"]))
+    sessions = format_["sessions"]
+    if not sessions or min(sessions) < 1 or sum(sessions) > MOST_ROUNDS:
+        hall.say(fault("bad-sessions", most=MOST_ROUNDS))
+    for name, most in RANGES.items():
+        if not 1 <= format_[name] <= most:
+            hall.say(fault("out-of-range", name=name, value=format_[name], least=1, most=most))
+    if plan_at(format_["plan"], 1) is None:
+        hall.say(fault("bad-plan", text=format_["plan"][:40]))
+    if len(set(format_["gironi"])) < len(format_["gironi"]) or "" in format_["gironi"]:
+        hall.say(fault("gironi-twice"))
+    if code is not None and format_["scoring"] == "vp":
+        if format_["at_table"] == 3:
+            hall.say(fault("no-vp-at-three", code.cite("tournament.at_table")))
+        elif vp_bands(code, format_) is None:
+            hall.say(fault("no-such-vp-table", table=format_["vp_table"] or "–", tables="–"))
+    if code is not None and format_["incomplete"] == "house" and not code["tournament.house_players"]:
+        hall.say(fault("no-house-players", code.cite("tournament.house_players")))
+    return len(hall.findings) == before
+
+
+def vp_bands(code: Code, format_: Data) -> list[int] | None:
+    """Return the upper ends of the VP bands in use: the table named, or that of the round's own length.
+
+    A length without a table of its own takes the longest of those for any length that does not exceed it,
+    else the shortest, and of its own sort if there is one. [uisp-24, feburit-15, fedibur-9]
+    """
+    sort = "teams" if format_["kind"] == "teams" else "deals"
+    name = format_["vp_table"]
+    if not name:
+        name = f"{sort}_{format_['deals']}"
+        if code.get(f"vp.{name}") is None:
+            free = [one for one in code["tournament.any_length_tables"] if code.get(f"vp.{one}") is not None]
+            own = [one for one in free if one.startswith(sort)] or free
+            longest = [one for one in own if int(one[-1]) <= format_["deals"]]
+            name = max(longest, key=_length) if longest else min(own, key=_length, default="")
+    found = code.get(f"vp.{name}")
+    return None if found is None else list(found)
+
+
+def _length(name: str) -> int:
+    return int(name[-1])
+
+
+def _reasoned(hall: Hall, event: Data) -> None:
+    if not event["reason"].strip():
+        hall.say(fault("no-reason"))
+
+
+def registered(hall: Hall, event: Data, act: list[Data]) -> None:
+    """Everybody is new and whole; once the event runs, only as the code lets them in."""
+    known = {key: one["number"] for one in hall.entrants.values() for key in _people(one)}
+    for one in event["entrants"]:
+        number = one["number"]
+        if number in hall.entrants or number < 1:
+            hall.say(fault("number-twice", number=number))
+        _whole(hall, one)
+        for key in _people(one):
+            if key in known:
+                hall.say(fault("player-twice", name=key[0], number=known[key]))
+            known[key] = number
+        hall.entrants[number] = one
+        hall.joined[number] = len(hall.rounds) + 1
+    hall.draft = None
+    if hall.rounds and hall.rules["late.entry"] == "incomplete-table":
+        _enters_late(hall, act)
+
+
+def _enters_late(hall: Hall, act: list[Data]) -> None:
+    """Only into round 1 while it is played, and to a table at once. [feburit 33]"""
+    cite = hall.rules.cite("late.entry")
+    if len(hall.rounds) > 1 or hall.rounds[0].over or 1 in hall.posted:
+        hall.say(fault("late-entry-closed", cite))
+    elif not any(event["event"] == "late-seated" for event in act):
+        hall.say(fault("no-incomplete-table", cite, round=1))
+
+
+def _people(one: Data) -> list[tuple[str, str]]:
+    """Return who makes up an entrant: two may share a name if their cards differ."""
+    return [(" ".join(player["name"].casefold().split()), player["card"]) for player in one["players"]]
+
+
+def _whole(hall: Hall, one: Data) -> None:
+    least, most = PLAYERS[hall.format["kind"]]
+    if hall.format["kind"] == "teams":
+        least = max(least, 2 * hall.parts)
+    number, found = one["number"], len(one["players"])
+    if not least <= found <= most:
+        hall.say(fault("wrong-number-of-players", number=number, found=found, least=least, most=most))
+    if not all(player["name"].strip() for player in one["players"]):
+        hall.say(fault("player-without-name", number=number))
+    gironi = hall.format["gironi"]
+    if gironi and one["girone"] not in gironi:
+        hall.say(fault("unknown-girone", girone=one["girone"][:40] or "–", gironi=", ".join(gironi)))
+
+
+def amended(hall: Hall, event: Data) -> None:
+    """A known entrant, still whole."""
+    _reasoned(hall, event)
+    one = event["entrant"]
+    if one["number"] not in hall.entrants:
+        hall.say(fault("unknown-entrant", number=one["number"]))
+        return
+    _whole(hall, one)
+    hall.entrants[one["number"]] = one
+
+
+def checked_in(hall: Hall, event: Data) -> None:
+    """Who checks in is entered."""
+    if not event["numbers"]:
+        hall.say(fault("nobody"))
+    unknown = [number for number in event["numbers"] if number not in hall.entrants]
+    hall.say(*(fault("unknown-entrant", number=number) for number in unknown))
+
+
+def left(hall: Hall, event: Data) -> None:
+    """Who leaves was there, and is in no pairing from now on."""
+    number = event["number"]
+    if number not in hall.entrants:
+        hall.say(fault("unknown-entrant", number=number))
+        return
+    if number in hall.left:
+        hall.say(fault("left-already", number=number))
+    hall.left[number] = event["why"]
+    hall.draft = None

@@ -1,0 +1,85 @@
+"""Steps of discipline and penalties. [uisp 14.2, 14.4; feburit 23]
+
+A step may be asked for or left to the code; a repeat of the same infraction after a richiamo is at least an
+ammonizione. Some articles have steps of their own, with points.
+"""
+
+from typing import get_args
+
+from burraco.rules.articles import full_article
+from burraco.rules.parameters.hall import STEPS
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.decisions.answer import Decision, Desk, answer
+from burraco.tournament.faults import fault, refused
+from burraco.tournament.field import Number
+from burraco.tournament.state import Round, table_of
+
+
+def sanction(desk: Desk, act: acts.Sanction) -> Decision:
+    """Take a step against a player, with the points that come with it."""
+    state, code = desk.state, desk.code
+    if not act.article.strip() or not act.reason.strip():
+        return refused([fault("no-reason")])
+    act = act._replace(article=full_article(code, act.article))
+    round_ = next((one.number for one in reversed(state.rounds) if _takes_part(one, act.number)), 0)
+    before = [
+        one
+        for one in state.sanctions
+        if (one.number, one.player, full_article(code, one.article)) == (act.number, act.player, act.article)
+    ]
+    row = next((row for row in code.get("discipline.ladder", []) if row[0] == act.article), None)
+    due, points, vp = _due(desk, bool(before), row)
+    step = act.step or due
+    if act.step is not None and (before or row) and STEPS.index(act.step) < STEPS.index(due):
+        cite = code.cite("discipline.repeat")
+        return refused([fault("step-too-light", cite, step=act.step, due=due)])
+    made: list[ev.Event] = [
+        sanction_event(desk, round_, act.number, act.player, step, act.article, act.reason)
+    ]
+    for unit, amount in (("points", points), ("vp", vp)):
+        if amount and round_ and (unit == "points" or desk.format.scoring == "vp"):
+            made.append(_penalty(round_, act, unit, amount))
+    if step == "espulsione" and act.number not in state.left:
+        made.append(ev.EntrantLeft(act.number, "expelled", act.reason))
+    return answer(desk, made)
+
+
+def _takes_part(round_: Round, number: Number) -> bool:
+    return number in round_.resting or table_of(round_, number) is not None
+
+
+def _penalty(round_: int, act: acts.Sanction, unit: str, amount: int) -> ev.PenaltyGiven:
+    known: ev.Unit = "points" if unit == "points" else "vp"
+    return ev.PenaltyGiven(round_, act.number, known, amount, act.reason, act.article)
+
+
+def _due(desk: Desk, is_repeat: bool, row: list[object] | None) -> tuple[ev.Step, int, int]:
+    """Return the step due, and what it costs in points and VP."""
+    code = desk.code
+    if row is None:
+        plain = code["discipline.repeat"] if is_repeat else code["discipline.steps"][0]
+        return _step(plain), 0, 0
+    _, first, points, again, points_again, vp_again = row
+    if is_repeat:
+        return _step(again), int(str(points_again)), int(str(vp_again))
+    return _step(first), int(str(points)), 0
+
+
+def _step(word: object) -> ev.Step:
+    steps: dict[object, ev.Step] = {step: step for step in get_args(ev.Step)}
+    return steps[word]
+
+
+def sanction_event(
+    desk: Desk, round_: int, number: int, player: int, step: ev.Step, article: str, reason: str
+) -> ev.SanctionGiven:
+    """Return a step with whether its report is due."""
+    report = step in desk.code["discipline.report"]
+    return ev.SanctionGiven(round_, number, player, step, article, reason, report)
+
+
+def penalise(desk: Desk, act: acts.Penalise) -> Decision:
+    """Take points, match points or victory points off."""
+    article = full_article(desk.code, act.article)
+    return answer(desk, [ev.PenaltyGiven(act.round, act.number, act.unit, act.amount, act.reason, article)])

@@ -1,0 +1,102 @@
+"""Setting an event up, entering it, leaving it. [uisp 2.1, 13.4; feburit 32, 33]"""
+
+from collections.abc import Iterator, Sequence
+
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.decisions.answer import Decision, Desk, answer
+from burraco.tournament.entrants import Entrant
+from burraco.tournament.faults import Fault, fault, refused
+from burraco.tournament.field import Number, Table
+
+
+def open_event(desk: Desk, act: acts.Open) -> Decision:
+    """Set the event up."""
+    return answer(desk, [ev.EventOpened(act.format, act.seed)])
+
+
+def change_format(desk: Desk, act: acts.ChangeFormat) -> Decision:
+    """Change the set-up; what the scores rest on is fixed once a round is out."""
+    return answer(desk, [ev.FormatChanged(act.format, act.reason)])
+
+
+def register(desk: Desk, act: acts.Register) -> Decision:
+    """Enter entrants, before the event or late, as the code has it."""
+    if not act.entrants:
+        return refused([fault("nobody")])
+    entrants = tuple(_numbered(desk, act.entrants))
+    made: list[ev.Event] = [ev.EntrantsRegistered(entrants)]
+    if not desk.state.rounds:
+        return answer(desk, made)
+    numbers = [one.number for one in entrants]
+    code = desk.code
+    into_a_table = code["late.entry"] == "incomplete-table"
+    if into_a_table and (len(desk.state.rounds) > 1 or _is_over(desk)):
+        return refused([fault("late-entry-closed", code.cite("late.entry"))])
+    if not act.seat and not into_a_table:
+        return answer(desk, made)
+    seated = _seat(desk, numbers, {one.girone for one in entrants} if desk.format.gironi else {""})
+    if isinstance(seated, Fault):
+        return refused([seated])
+    return answer(desk, [*made, seated])
+
+
+def _is_over(desk: Desk) -> bool:
+    """Whether the last round published is being played no more."""
+    round_ = desk.state.rounds[-1]
+    return bool(round_.time_out_at) or round_.number in desk.state.posted
+
+
+def _numbered(desk: Desk, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
+    """Give the next free numbers to those that have none."""
+    free = max([*desk.state.entrants, *(one.number for one in entrants)], default=0) + 1
+    for one in entrants:
+        if one.number == 0:
+            yield one._replace(number=free)
+            free += 1
+        else:
+            yield one
+
+
+def _seat(desk: Desk, newcomers: Sequence[Number], gironi: set[str]) -> ev.LateSeated | Fault:
+    """Seat newcomers in the round under way: with those of their girone who rest, or by themselves."""
+    round_ = desk.state.rounds[-1]
+    if _is_over(desk):
+        return fault("round-is-over", round=round_.number)
+    format_ = desk.format
+    places = format_.lines * format_.per_line
+    waiting = [who for who in round_.resting if not desk.format.gironi or _girone(desk, who) in gironi]
+    together = (*waiting[: max(0, places - len(newcomers))], *newcomers)
+    if len(newcomers) == places:
+        together = tuple(newcomers)
+    if len(together) != places or len(gironi) > 1:
+        return fault("no-incomplete-table", desk.code.cite("late.entry"), round=round_.number)
+    step = format_.per_line
+    sides = tuple(together[at : at + step] for at in range(0, places, step))
+    number = max(round_.tables, default=0) + 1
+    resting = tuple(one for one in round_.resting if one not in together)
+    return ev.LateSeated(round_.number, Table(number, sides), resting)
+
+
+def _girone(desk: Desk, number: Number) -> str:
+    return desk.state.entrants[number].girone
+
+
+def amend(desk: Desk, act: acts.Amend) -> Decision:
+    """Set an entrant's data right."""
+    return answer(desk, [ev.EntrantAmended(act.entrant, act.reason)])
+
+
+def check_in(desk: Desk, act: acts.CheckIn) -> Decision:
+    """Note who is in the hall. [uisp 2.1]"""
+    return answer(desk, [ev.EntrantsCheckedIn(act.numbers, act.is_here)])
+
+
+def withdraw(desk: Desk, act: acts.Withdraw) -> Decision:
+    """Take an entrant out of further pairings."""
+    return answer(desk, [ev.EntrantLeft(act.number, "withdrawn", act.reason)])
+
+
+def expel(desk: Desk, act: acts.Expel) -> Decision:
+    """Send an entrant out."""
+    return answer(desk, [ev.EntrantLeft(act.number, "expelled", act.reason)])

@@ -1,0 +1,83 @@
+"""What hangs on the wall: posted standings, complaints, prizes. [uisp 6.1, 14.1]"""
+
+import random
+from collections.abc import Iterator
+
+from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.clock import seconds_between
+from burraco.tournament.decisions.answer import Decision, Desk, answer
+from burraco.tournament.faults import Fault, fault
+from burraco.tournament.results.outcomes import last_complete
+from burraco.tournament.results.prizes import can_split, tied_for_prizes
+from burraco.tournament.results.standings import standings
+
+MINUTE = 60
+
+
+def post_standings(desk: Desk, act: acts.PostStandings) -> Decision:
+    """Post the standings after a round whose scores are all in."""
+    faults = []
+    if last_complete(desk.state) < act.round <= len(desk.state.rounds):
+        faults.append(fault("scores-missing", round=last_complete(desk.state) + 1))
+    return answer(desk, [ev.StandingsPosted(act.round)], faults)
+
+
+def complain(desk: Desk, act: acts.Complain) -> Decision:
+    """Complain about a count, in the time the code gives after the posting."""
+    made = ev.ComplaintMade(len(desk.state.complaints) + 1, act.round, act.number, act.text)
+    faults = [] if act.text.strip() else [fault("no-complaint")]
+    return answer(desk, [made], [*faults, *_too_late(desk, act)])
+
+
+def _too_late(desk: Desk, act: acts.Complain) -> Iterator[Fault]:
+    code, posted = desk.code, desk.state.posted.get(act.round)
+    minutes = code.get("tournament.complaint_minutes")
+    if minutes is None or posted is None:
+        return
+    if seconds_between(posted, desk.at) > minutes * MINUTE:
+        yield fault("complaint-too-late", code.cite("tournament.complaint_minutes"), minutes=minutes)
+
+
+def settle_complaint(desk: Desk, act: acts.SettleComplaint) -> Decision:
+    """Decide a complaint; the director's word is final."""
+    faults = [] if act.reason.strip() else [fault("no-reason")]
+    return answer(desk, [ev.ComplaintSettled(act.complaint, act.upheld, act.reason)], faults)
+
+
+def settle_tie(desk: Desk, act: acts.SettleTie) -> Decision:
+    """Settle a tie for prizes in one of the ways the code offers; lots are drawn here, once."""
+    code, state = desk.code, desk.state
+    cite = code.cite("tournament.prize_ties")
+    faults = []
+    tie = next(
+        (one for one in tied_for_prizes(state, standings(state)) if set(one.entrants) == set(act.entrants)),
+        None,
+    )
+    if tie is None:
+        faults.append(fault("no-such-tie"))
+    elif act.how == "split" and not can_split(tie):
+        faults.append(fault("cannot-split", cite))
+    if act.how not in code["tournament.prize_ties"]:
+        faults.append(fault("settlement-not-offered", cite, how=act.how))
+    order = act.order
+    if act.how == "lot":
+        drawn = sorted(act.entrants)
+        random.Random(f"{state.seed}:lot:{len(state.settled_ties)}").shuffle(drawn)
+        order = tuple(drawn)
+    elif act.how == "agreement" and not order:
+        faults.append(fault("agreement-without-order"))
+    elif act.how == "split":
+        order = ()
+    return answer(desk, [ev.TieSettled(act.entrants, act.how, order, act.reason)], faults)
+
+
+def close(desk: Desk, _: acts.Close) -> Decision:
+    """Close the event: every score is in, and no complaint waits for its answer."""
+    state = desk.state
+    faults = []
+    if last_complete(state) < len(state.rounds):
+        faults.append(fault("scores-missing", round=last_complete(state) + 1))
+    waiting = [one.made.complaint for one in state.complaints if one.settled is None]
+    faults += [fault("complaint-open", complaint=one) for one in waiting]
+    return answer(desk, [ev.EventClosed()], faults)

@@ -1,0 +1,1 @@
+"""Journals, entrants and sheets as files that come and go."""

@@ -1,0 +1,148 @@
+"""Standings after a round: totals, the code's order, shared places, and why one stands above another.
+
+Equal totals share a place unless the code's order parts them; on the list, and for the next pairing, they
+then stand by match points, points and number, which decides nothing else. [fedibur 9; uisp 6.1]
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from burraco.rules.citation import Citation
+from burraco.rules.code import Code
+from burraco.tournament.field import Number
+from burraco.tournament.format import Format
+from burraco.tournament.results.outcomes import Memory, Results, all_results, last_complete
+from burraco.tournament.state import State
+
+
+class Row(NamedTuple):
+    """One entrant in the standings.
+
+    ``place`` None: out of the ranking (expelled). ``tie``: how it relates to the row above if the first key
+    does not part them: the key that does (``mp``, ``points``), or ``shared``; empty if it does not arise.
+    """
+
+    place: int | None
+    number: Number
+    vp: int
+    mp: int
+    points: int
+    rounds: int
+    tie: str = ""
+
+
+class Standings(NamedTuple):
+    """The standings after a round; ``missing``: rounds and tables whose scores are not in."""
+
+    after: int
+    rows: tuple[Row, ...]
+    missing: tuple[tuple[int, int], ...]
+
+    def of(self, numbers: Sequence[Number] | set[Number], keys: Sequence[str]) -> "Standings":
+        """Return the standings among some entrants alone, such as a girone, with places of their own."""
+        wanted = set(numbers)
+        rows = [row for row in self.rows if row.number in wanted]
+        return self._replace(rows=_placed(rows, keys))
+
+
+class TieBreak(NamedTuple):
+    """Why a row stands below the one above it though they are level: by which key, with which figures."""
+
+    by: str
+    level_on: str
+    above: Number
+    below: Number
+    figures: tuple[int, int]
+    cite: Citation
+
+
+def ranking_keys(code: Code, format_: Format) -> tuple[str, ...]:
+    """Return what decides the ranking, in order."""
+    return tuple(code[_path(format_)])
+
+
+def _path(format_: Format) -> str:
+    return "tournament.ranking" if format_.scoring == "vp" else "tournament.ranking_points"
+
+
+def standings(state: State, after: int | None = None, memory: Memory | None = None) -> Standings:
+    """Work out the standings after a round, by default the last one that is complete.
+
+    ``memory`` holds rounds worked out before, so that only what changed is done again.
+    """
+    upto = last_complete(state) if after is None else after
+    totals, missing = _totals(state, all_results(state, upto, memory))
+    for penalty in state.penalties:
+        if penalty.round <= upto and penalty.unit != "points":
+            sums = totals[penalty.number]
+            sums[0 if penalty.unit == "vp" else 1] += penalty.amount
+    keys = ranking_keys(state.code, state.setup)
+    order = dict.fromkeys((*keys, "mp", "points"))
+    slots = [_SLOT[key] for key in order]
+    expelled = {number for number, why in state.left.items() if why == "expelled"}
+    ranked = sorted(totals, key=lambda one: (one in expelled, *[-totals[one][slot] for slot in slots], one))
+    rows = [Row(None if one in expelled else 0, one, *_four(totals[one])) for one in ranked]
+    return Standings(upto, _placed(rows, keys), missing)
+
+
+def _four(sums: list[int]) -> tuple[int, int, int, int]:
+    return sums[0], sums[1], sums[2], sums[3]
+
+
+_SLOT = {"vp": 0, "mp": 1, "points": 2}
+
+
+def _totals(
+    state: State, results: Iterable[Results]
+) -> tuple[dict[Number, list[int]], tuple[tuple[int, int], ...]]:
+    totals: dict[Number, list[int]] = {number: [0, 0, 0, 0] for number in state.entrants}
+    missing: list[tuple[int, int]] = []
+    for result in results:
+        missing += [(result.round, table) for table in result.missing]
+        for number, (points, mp, vp, _) in result.outcomes.items():
+            sums = totals[number]
+            sums[0] += vp
+            sums[1] += mp
+            sums[2] += points
+            sums[3] += 1
+    return totals, tuple(missing)
+
+
+def _placed(rows: Sequence[Row], keys: Sequence[str]) -> tuple[Row, ...]:
+    """Give places to rows that are in order, and note how ties were parted."""
+    placed: list[Row] = []
+    slots = [Row._fields.index(key) for key in keys]
+    above: Row | None = None
+    for place, row in enumerate(rows, 1):
+        if row.place is None:
+            placed.append(row)
+            continue
+        tie, rank = "", place
+        if above is not None and above[slots[0]] == row[slots[0]]:
+            parted = next(
+                (key for key, slot in zip(keys, slots, strict=True) if above[slot] != row[slot]), None
+            )
+            tie = parted or "shared"
+            rank = place if parted else above.place or place
+        above = row._replace(place=rank, tie=tie)
+        placed.append(above)
+    return tuple(placed)
+
+
+def explain_ties(state: State, table: Standings) -> tuple[TieBreak, ...]:
+    """Explain every tie of the standings, each against the row above."""
+    code, format_ = state.code, state.setup
+    keys, cite = ranking_keys(code, format_), code.cite(_path(format_))
+    found = []
+    for above, row in zip(table.rows, table.rows[1:], strict=False):
+        if row.tie:
+            by = keys[0] if row.tie == "shared" else row.tie
+            figures = (getattr(above, by), getattr(row, by))
+            found.append(TieBreak(row.tie, keys[0], above.number, row.number, figures, cite))
+    return tuple(found)
+
+
+def girone_standings(state: State, table: Standings, girone: str) -> Standings:
+    """Return the standings of one girone."""
+    numbers = {number for number, one in state.entrants.items() if one.girone == girone}
+    return table.of(numbers, ranking_keys(state.code, state.setup))

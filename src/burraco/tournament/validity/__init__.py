@@ -1,0 +1,1 @@
+"""Whether what a journal says can be: events in order, entrants, seats and words that are there."""

@@ -1,7 +1,0 @@
-"""The addresses of an event's sockets."""
-
-from django.urls import path
-
-from burraco.web.events.consumers import EventConsumer
-
-paths = [path("ws/event/<str:code>/", EventConsumer.as_asgi())]

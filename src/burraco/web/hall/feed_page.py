@@ -1,0 +1,88 @@
+"""The feed of an event as a page reads it: names for numbers, the round under way first."""
+
+from typing import Any, NamedTuple
+
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
+
+
+class Side(NamedTuple):
+    """A line of a table: its names, and what it got."""
+
+    names: str
+    result: dict[str, Any] | None
+
+
+class Seats(NamedTuple):
+    """A table: its lines; ``is_in``: its score has come."""
+
+    table: int
+    sides: tuple[Side, ...]
+    is_in: bool
+
+
+class Resting(NamedTuple):
+    """Somebody without opponents in a round."""
+
+    names: str
+    result: dict[str, Any] | None
+
+
+class PlayedRound(NamedTuple):
+    """A round as a page shows it."""
+
+    number: int
+    clock: dict[str, Any] | None
+    is_complete: bool
+    tables: tuple[Seats, ...]
+    resting: tuple[Resting, ...]
+
+
+class Reading(NamedTuple):
+    """An event as a page shows it; ``rounds`` the latest first."""
+
+    feed: dict[str, Any]
+    rounds: tuple[PlayedRound, ...]
+    groups: tuple[tuple[str, tuple[tuple[dict[str, Any], str], ...]], ...]
+    prizes: tuple[tuple[dict[str, Any], str], ...]
+    entrants: tuple[str, ...]
+
+    @property
+    def now(self) -> PlayedRound | None:
+        """The round that is out last."""
+        return self.rounds[0] if self.rounds else None
+
+
+def read(lang: Lang, feed: dict[str, Any]) -> Reading:
+    """Read a feed for a page."""
+    names = {one["number"]: one["name"] for one in feed["entrants"]}
+    names[0] = say(lang, "tournament.cli.house")
+    posted = feed["standings"]
+    groups = posted["groups"] if posted else []
+    return Reading(
+        feed,
+        tuple(_round(names, one) for one in reversed(feed["rounds"])),
+        tuple((one["girone"], tuple((row, names[row["entrant"]]) for row in one["rows"])) for one in groups),
+        tuple((one, names[one["entrant"]]) for one in feed["prizes"]),
+        tuple(sorted(one["name"] for one in feed["entrants"] if not one["has_left"])),
+    )
+
+
+def _round(names: dict[int, str], round_: dict[str, Any]) -> PlayedRound:
+    return PlayedRound(
+        round_["round"],
+        round_["clock"],
+        round_["is_complete"],
+        tuple(
+            Seats(
+                one["table"],
+                tuple(
+                    Side(" + ".join(names[who] for who in side), one["result"] and one["result"][line])
+                    for line, side in enumerate(one["lines"])
+                ),
+                one["result"] is not None,
+            )
+            for one in round_["tables"]
+        ),
+        tuple(Resting(names[one["entrant"]], one["result"]) for one in round_["resting"]),
+    )

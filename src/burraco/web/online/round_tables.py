@@ -1,0 +1,105 @@
+"""Opening the tables of a round: one of ours for each of the tournament's, the right people on its chairs."""
+
+from django.db import IntegrityError, transaction
+
+from burraco.tournament import events as ev
+from burraco.tournament.field import Table
+from burraco.tournament.journal import Journal, live
+from burraco.tournament.state import Round, State
+from burraco.web.online.models import OnlineEvent, OnlineRound, RoundTable, Sitter
+from burraco.web.online.seats import Sitters, chairs_at, form_of, sitters_of
+from burraco.web.tables import deals, tournament_table
+from burraco.web.tables.terms import Terms
+from burraco.web.tournaments.journal import beat
+from burraco.web.tournaments.models import Event
+
+
+def publishing_of(journal: Journal, round_: int) -> int:
+    """Return the number of the entry that published a round, 0 if none counts."""
+    entries = [
+        entry.n
+        for entry in live(journal.entries)
+        if any(isinstance(event, ev.RoundPublished) and event.round == round_ for event in entry.events)
+    ]
+    return max(entries, default=0)
+
+
+def terms_of(online: OnlineEvent, state: State) -> Terms:
+    """Return the terms of the tables of an event; of words, those that are ruled on when a table opens."""
+    format_ = state.setup
+    return Terms(
+        rules=state.judged_code.spec,
+        form=form_of(format_),
+        deals=format_.deals,
+        clock=online.clock,  # type: ignore[arg-type]
+        may_undo=False,
+        level=online.level,
+    )
+
+
+def invite_everybody(event: Event, state: State) -> None:
+    """Give every place of every entrant its link, those that have none yet."""
+    known = set(Sitter.objects.filter(event=event).values_list("entrant", "place"))
+    lacking = [
+        Sitter(event=event, entrant=number, place=place)
+        for number, one in state.entrants.items()
+        for place in range(len(one.players))
+        if (number, place) not in known
+    ]
+    if lacking:
+        Sitter.objects.bulk_create(lacking, ignore_conflicts=True)
+
+
+def open_round(online: OnlineEvent, journal: Journal, now: int) -> OnlineRound | None:
+    """Open what is not open yet of the round that was published last; None if there is no round."""
+    state = journal.state
+    if not state.rounds:
+        return None
+    round_ = state.rounds[-1]
+    shared = [deals.fresh_seed().hex() for _ in range(state.setup.deals)] if state.setup.same_deals else []
+    row, _ = OnlineRound.objects.get_or_create(
+        event=online.event,
+        published=publishing_of(journal, round_.number),
+        defaults={"number": round_.number, "seeds": shared},
+    )
+    known = set(RoundTable.objects.filter(round=row).values_list("table", "part"))
+    lacking = [
+        (table, part)
+        for table in round_.tables.values()
+        for part in range(1, state.setup.parts + 1)
+        if (table.number, part) not in known and not has_score(round_, table.number, part)
+    ]
+    if lacking:
+        invite_everybody(online.event, state)
+        sitters = sitters_of(online.event.pk)
+        for table, part in lacking:
+            _open_table(online, row, state, table, part, sitters, now)
+        row.refresh_from_db()
+        beat(online.event.pk)
+    return row
+
+
+def has_score(round_: Round, table: int, part: int) -> bool:
+    """Tell whether a table has its score, from whomever."""
+    sheet = round_.sheets.get((table, part))
+    return table in round_.assigned or (sheet is not None and sheet.handed_in is not None)
+
+
+def _open_table(
+    online: OnlineEvent, row: OnlineRound, state: State, table: Table, part: int, sitters: Sitters, now: int
+) -> None:
+    """Open a table, unless another process was faster.
+
+    The first deal goes round with the rounds, the same at every table, so that the same cards come to the
+    same seats.
+    """
+    terms = terms_of(online, state)
+    chairs = chairs_at(state, table, part, sitters, terms)
+    dealer = (row.number - 1) % terms.seats
+    try:
+        with transaction.atomic():
+            game = tournament_table.open_for(online.event.slug, terms, dealer, chairs, row.seeds, now)
+            RoundTable.objects.create(round=row, table=table.number, part=part, game=game)
+            OnlineRound.objects.filter(pk=row.pk).update(is_over=False)
+    except IntegrityError:
+        return

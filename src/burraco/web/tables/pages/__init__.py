@@ -1,0 +1,1 @@
+"""The pages around a table: lobby, form, invitation, finished deals."""

@@ -1,0 +1,52 @@
+"""The journal in words, taking acts back, and the file to keep."""
+
+from collections.abc import Sequence
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.tournament.faults import Fault
+from burraco.web.site.language import current
+from burraco.web.tournaments import services
+from burraco.web.tournaments.desk.journal_text import diary as told
+from burraco.web.tournaments.desk.page import show, undo_of
+from burraco.web.tournaments.journal_files import path_of
+from burraco.web.tournaments.roles import MANAGES
+from burraco.web.tournaments.visits import Visit, at_event, carry_out
+
+MOST_SHOWN = 200
+
+
+@require_safe
+@at_event()
+def diary(visit: Visit) -> HttpResponse:
+    """Everything that was done, the latest first."""
+    return diary_page(visit)
+
+
+def diary_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
+    """Render the journal."""
+    most = 0 if visit.request.GET.get("all") else MOST_SHOWN
+    shown = told(current(), visit.live.journal, most)
+    file = path_of(visit.event.slug) if visit.actor.is_one_of(MANAGES) else ""
+    more = visit.live.n - len(shown)
+    return show(visit, "tournaments/diary.html", "diary", faults, told=shown, more=more, file=file)
+
+
+@require_POST
+@at_event()
+def undo(visit: Visit) -> HttpResponse:
+    """Take an act back, with a reason."""
+    page = reverse("events:diary", args=[visit.event.slug])
+    return carry_out(visit, undo_of(visit), page, diary_page)
+
+
+@require_safe
+@at_event(MANAGES)
+def export(visit: Visit) -> HttpResponse:
+    """Hand the journal out as a file."""
+    response = HttpResponse(services.export(visit.live), content_type="application/json; charset=utf-8")
+    name = f"burraco-{visit.event.slug}-{visit.live.n}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,161 @@
+"""Who takes part: pasted, typed or entered by themselves; checked in; withdrawn; late. [uisp 2.1, 13.4]"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.tournament import acts
+from burraco.tournament.entrants import Entrant, Player
+from burraco.tournament.exchange.pasted_entrants import printable, read_entrants
+from burraco.tournament.faults import Fault
+from burraco.tournament.format import SIZES
+from burraco.tournament.state import State
+from burraco.web.tournaments import access
+from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.qr_pictures import picture
+from burraco.web.tournaments.roles import MANAGES
+from burraco.web.tournaments.visits import Visit, absolute, at_event, carry_out
+
+MOST_NAME = 80
+
+
+@require_safe
+@at_event()
+def entries(visit: Visit) -> HttpResponse:
+    """The list, with one large button for each who comes in."""
+    if getattr(visit.request, "htmx", False):
+        return show(visit, "tournaments/entry-list.html", "entries", **listed(visit))
+    return entries_page(visit)
+
+
+def entries_page(visit: Visit, faults: Sequence[Fault] = (), pasted: str = "") -> HttpResponse:
+    """Render the list and its forms."""
+    link = registration_link(visit)
+    return show(
+        visit,
+        "tournaments/entries.html",
+        "entries",
+        faults,
+        pasted=pasted,
+        places=places(visit.state),
+        link=link,
+        code=picture(link) if link else "",
+        **listed(visit),
+    )
+
+
+@require_safe
+@at_event()
+def entrant(visit: Visit, number: int) -> HttpResponse:
+    """One entrant: setting the data right, withdrawing."""
+    one = visit.state.entrants.get(number)
+    if one is None:
+        raise Http404
+    gone = visit.state.left.get(number, "")
+    return show(visit, "tournaments/entrant.html", "entries", one=one, gone=gone)
+
+
+def listed(visit: Visit) -> dict[str, Any]:
+    """Return the entrants for the list: those who have left last."""
+    state = visit.state
+    here = [one for number, one in state.entrants.items() if number not in state.left]
+    gone = [(one, state.left[number]) for number, one in state.entrants.items() if number in state.left]
+    absent = [one.number for one in here if one.number not in state.present]
+    return {"here": here, "gone": gone, "absent": absent, "present": state.present}
+
+
+def places(state: State) -> range:
+    """Return the places of names on a form: as many as an entrant has at least."""
+    format_ = state.setup
+    return range(1, max(SIZES[format_.kind][0], 2 * format_.parts if format_.kind == "teams" else 1) + 1)
+
+
+def registration_link(visit: Visit) -> str:
+    """Return the page on which pairs enter themselves, empty while it is shut."""
+    if not visit.event.registration:
+        return ""
+    return absolute(visit.request, reverse("events:register", args=[visit.event.registration]))
+
+
+def _page(visit: Visit) -> str:
+    return reverse("events:entries", args=[visit.event.slug])
+
+
+def entrant_of(post: Any, event_kind: str, number: int = 0) -> Entrant:
+    """Read one entrant from a form: as many names as were typed, each with its card."""
+    most = SIZES[event_kind][1]  # type: ignore[index]
+    club = _line(post.get("club", ""))
+    players = [
+        Player(name, _line(post.get(f"card-{place}", "")), club)
+        for place in range(1, most + 1)
+        if (name := _line(post.get(f"player-{place}", "")))
+    ]
+    return Entrant(number, tuple(players), _line(post.get("team", "")), club, _line(post.get("girone", "")))
+
+
+def _line(text: str) -> str:
+    return " ".join(printable(text).split())[:MOST_NAME]
+
+
+@require_POST
+@at_event()
+def add(visit: Visit) -> HttpResponse:
+    """Enter one entrant, or all of a pasted text; ``seat``: at once, in the round under way."""
+    text = visit.post.get("pasted", "")
+    seat = visit.flag("seat")
+    if not text.strip():
+        one = entrant_of(visit.post, visit.state.setup.kind)
+        return carry_out(visit, acts.Register((one,), seat), _page(visit), entries_page)
+    read = read_entrants(text, visit.state.setup.kind)
+    if read.faults:
+        response = entries_page(visit, read.faults, text)
+        response.status_code = 422
+        return response
+    wish = acts.Register(read.entrants, seat)
+    return carry_out(visit, wish, _page(visit), lambda fresh, faults: entries_page(fresh, faults, text))
+
+
+@require_POST
+@at_event()
+def amend(visit: Visit) -> HttpResponse:
+    """Set an entrant's names, club and cards right."""
+    number = visit.number("number")
+    old = visit.state.entrants.get(number)
+    one = entrant_of(visit.post, visit.state.setup.kind, number)
+    if old is not None:
+        one = one._replace(girone=one.girone or old.girone, fixed_table=old.fixed_table, apart=old.apart)
+    return carry_out(visit, acts.Amend(one, visit.text("reason")), _page(visit), entries_page)
+
+
+@require_POST
+@at_event()
+def check_in(visit: Visit) -> HttpResponse:
+    """Note who is in the hall: one, or all that are left."""
+    numbers: tuple[int, ...] = (visit.number("number"),)
+    if visit.flag("everybody"):
+        numbers = tuple(one for one in visit.state.active if one not in visit.state.present)
+    wish = acts.CheckIn(numbers, not visit.flag("not-here"))
+    return carry_out(visit, wish, _page(visit), entries_page)
+
+
+@require_POST
+@at_event()
+def withdraw(visit: Visit) -> HttpResponse:
+    """Take an entrant out of the pairings to come."""
+    wish = acts.Withdraw(visit.number("number"), visit.text("reason"))
+    return carry_out(visit, wish, _page(visit), entries_page)
+
+
+@require_POST
+@at_event(MANAGES)
+def registration(visit: Visit) -> HttpResponse:
+    """Open or shut the page on which pairs enter themselves."""
+    if visit.flag("open"):
+        access.open_registration(visit.event)
+    else:
+        access.shut_registration(visit.event)
+    return redirect(_page(visit))

@@ -1,0 +1,148 @@
+"""The round at a glance: problems first, every table one tile; the clock; the queue of calls."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.referee.catalogues import catalogue
+from burraco.referee.irregularity_names import name_of
+from burraco.texts.say import say
+from burraco.tournament import acts
+from burraco.tournament.faults import Fault
+from burraco.tournament.results.outcomes import is_complete
+from burraco.tournament.state import State
+from burraco.web.site.language import current
+from burraco.web.tables.clock import now_ms
+from burraco.web.tournaments import access
+from burraco.web.tournaments.desk.page import show, undo_of
+from burraco.web.tournaments.desk.tables import clock_of, tiles
+from burraco.web.tournaments.models import Call
+from burraco.web.tournaments.roles import ANSWERS_CALLS, PRINTS
+from burraco.web.tournaments.visits import Visit, at_event, carry_out, refuse, tagged, unchanged
+
+MINUTE_MS = 60_000
+
+
+@require_safe
+@at_event()
+def overview(visit: Visit) -> HttpResponse:
+    """The director's first page; the part that lives again when the page asks for it."""
+    is_part = bool(getattr(visit.request, "htmx", False))
+    now = now_ms()
+    # what is shown also grows old by itself: waiting times, a time that runs out
+    tag, same = unchanged(
+        visit.request, "desk", is_part, visit.event.beat, sorted(visit.actor.roles), now // MINUTE_MS
+    )
+    if same is not None:
+        return same
+    return tagged(
+        overview_page(visit, template="tournaments/now.html" if is_part else "tournaments/desk.html"), tag
+    )
+
+
+def overview_page(
+    visit: Visit, faults: Sequence[Fault] = (), template: str = "tournaments/desk.html"
+) -> HttpResponse:
+    """Render the overview."""
+    now, state = now_ms(), visit.state
+    context: dict[str, Any] = {"calls": _calls(visit, now), "next": next_step(state)}
+    context["prints"] = visit.actor.is_one_of(PRINTS["round"])
+    if state.rounds:
+        round_ = state.rounds[-1]
+        shown = tiles(current(), visit.live.journal, round_.number, now)
+        clock = clock_of(round_, visit.live.journal, now)
+        context |= {
+            "tiles": shown,
+            "differing": [tile for tile in shown if tile.stage == "differ"],
+            "missing": [tile for tile in shown if tile.stage == "late"],
+            "counts": {"in": sum(tile.stage in ("in", "assigned") for tile in shown), "all": len(shown)},
+            "clock": clock,
+            "is_time_up": clock is not None and clock.seconds_left == 0 and not round_.time_out_at,
+            "now_round": round_,
+        }
+    context["complaints"] = [one for one in state.complaints if one.settled is None]
+    return show(visit, template, "desk", faults, **context)
+
+
+def _calls(visit: Visit, now: int) -> list[dict[str, Any]]:
+    return [
+        {"call": one, "minutes": max(0, now - one.at) // MINUTE_MS, "about": about(visit.state, one)}
+        for one in access.open_calls(visit.event)
+    ]
+
+
+def about(state: State, call: Call) -> str:
+    """Return what a table calls about, as the code of the event names it."""
+    spec = state.code.spec
+    is_known = call.irregularity in catalogue(spec).entries
+    named = name_of(current(), spec, call.irregularity) if is_known else ""
+    return ": ".join(filter(None, (named, call.text))) or say(current(), "desk.call.no-words")
+
+
+def next_step(state: State) -> str:
+    """Return what the director does next: the one large button."""
+    if state.closed_at:
+        return "closed"
+    if state.draft is not None:
+        return "publish"
+    if not state.rounds:
+        return "draft" if len(state.active) > 1 else "entries"
+    round_ = state.rounds[-1]
+    if not is_complete(state, round_):
+        if not round_.started_at:
+            return "start"
+        return "sheets"
+    if round_.number not in state.posted:
+        return "post"
+    return "draft" if round_.number < state.setup.rounds else "prizes"
+
+
+def _faulty(visit: Visit, faults: Sequence[Fault]) -> HttpResponse:
+    return overview_page(visit, faults)
+
+
+@require_POST
+@at_event()
+def start(visit: Visit) -> HttpResponse:
+    """Start the clock of the last round."""
+    return carry_out(visit, acts.Start(len(visit.state.rounds)), _home(visit), _faulty)
+
+
+@require_POST
+@at_event()
+def extend(visit: Visit) -> HttpResponse:
+    """Give the round more time."""
+    minutes = visit.typed("minutes")
+    if minutes is None:
+        return refuse(visit, [visit.no_number("minutes")], _faulty, acts.Extend)
+    wish = acts.Extend(len(visit.state.rounds), minutes, visit.text("reason"))
+    return carry_out(visit, wish, _home(visit), _faulty)
+
+
+@require_POST
+@at_event()
+def time_out(visit: Visit) -> HttpResponse:
+    """Signal the end of the time."""
+    return carry_out(visit, acts.CallTimeOut(len(visit.state.rounds)), _home(visit), _faulty)
+
+
+@require_POST
+@at_event()
+def undo(visit: Visit) -> HttpResponse:
+    """Take an act back."""
+    return carry_out(visit, undo_of(visit), _home(visit), _faulty)
+
+
+@require_POST
+@at_event(ANSWERS_CALLS)
+def answer_call(visit: Visit) -> HttpResponse:
+    """Go to a table that called, or note that it is settled."""
+    access.answer_call(visit.event, visit.number("call"), visit.actor, visit.flag("settled"), now_ms())
+    return redirect(_home(visit))
+
+
+def _home(visit: Visit) -> str:
+    return f"/tornei/{visit.event.slug}/direzione/"

@@ -1,0 +1,66 @@
+"""What every page of the desk shows: the event, the tabs, what was done last, what is wrong."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+
+from burraco.tournament import acts
+from burraco.tournament.fault_text import say_fault
+from burraco.tournament.faults import Fault
+from burraco.web.site.language import current
+from burraco.web.tournaments.desk.journal_text import tell
+from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY
+from burraco.web.tournaments.visits import Visit, is_alone, new_once
+
+TABS = {
+    "desk": "events:desk",
+    "entries": "events:entries",
+    "round": "events:round",
+    "sheets": "events:sheets",
+    "rulings": "events:rulings",
+    "words": "events:words",
+    "wall": "events:wall",
+    "papers": "events:papers",
+    "people": "events:people",
+    "online": "online:desk",
+    "diary": "events:diary",
+}
+"""The pages of the desk in order, each with the name of its address; words only where they are played."""
+
+
+def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:
+    """Render a page of the desk."""
+    lang = current()
+    entries = visit.live.journal.entries
+    last = entries[-1]
+    frame = {
+        "event": visit.event,
+        "state": visit.state,
+        "setup": visit.state.setup,
+        "actor": visit.actor,
+        "tab": tab,
+        "tabs": {one: name for one, name in TABS.items() if one != "words" or visit.state.code.plays_words},
+        "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
+        "manages": visit.actor.is_one_of(MANAGES),
+        "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
+        "faults": [say_fault(lang, one) for one in faults],
+        "once": new_once(),
+        "is_alone": is_alone(visit.request),
+        "last": tell(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
+        "round": len(visit.state.rounds),
+    }
+    response = render(visit.request, template, {**frame, **context})
+    patch_vary_headers(response, ["HX-Request"])  # a part of a page is not the page
+    return response
+
+
+def _is_undoing(event: object) -> bool:
+    return type(event).__name__ == "Undone"
+
+
+def undo_of(visit: Visit) -> acts.Undo:
+    """Return the undoing a form asks for."""
+    return acts.Undo(visit.number("entry"), visit.text("reason"))

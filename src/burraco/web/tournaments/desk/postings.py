@@ -1,0 +1,127 @@
+"""What hangs on the wall: standings, complaints, prizes; and the end of the event. [uisp 2.5, 6.1, 14.1]"""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.tournament import acts
+from burraco.tournament.clock import read_time
+from burraco.tournament.fault_text import say_tie
+from burraco.tournament.faults import Fault
+from burraco.tournament.format import Prize, Settlement
+from burraco.tournament.results.prizes import awards, can_split, tied_for_prizes
+from burraco.tournament.results.standings import explain_ties
+from burraco.web.site.language import current
+from burraco.web.tournaments.desk.journal_text import label
+from burraco.web.tournaments.desk.overview import next_step
+from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.desk.sheet_form import Unreadable, whole
+from burraco.web.tournaments.visits import Visit, at_event, carry_out
+
+
+@require_safe
+@at_event()
+def wall(visit: Visit) -> HttpResponse:
+    """Standings, complaints and prizes."""
+    return wall_page(visit)
+
+
+def wall_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
+    """Render the wall."""
+    state, lang = visit.state, current()
+    table = visit.live.journal.standings()
+    is_over = table.after == state.setup.rounds
+    settled = {frozenset(one.entrants) for one in state.settled_ties}
+    ties = [one for one in tied_for_prizes(state, table) if frozenset(one.entrants) not in settled]
+    posted = state.posted.get(table.after)
+    return show(
+        visit,
+        "tournaments/wall.html",
+        "wall",
+        faults,
+        table=table,
+        rows=[(row, state.entrants[row.number]) for row in table.rows],
+        ties=[say_tie(lang, one) for one in explain_ties(state, table)],
+        posted=read_time(posted).astimezone().strftime("%H:%M") if posted else "",
+        complaint_minutes=state.code.get("tournament.complaint_minutes"),
+        is_over=is_over,
+        open_ties=[(tie, [(one, label(state, one)) for one in tie.entrants], can_split(tie)) for tie in ties],
+        offered=state.code["tournament.prize_ties"],
+        awards=[(one, label(state, one.number)) for one in awards(state, table)] if is_over else [],
+        prize_lines="\n".join(
+            f"{one.name}; {one.amount}" if one.amount else one.name for one in state.setup.prizes
+        ),
+        entrant_choices=[(number, label(state, number)) for number in state.entrants],
+        complaints=[(one, label(state, one.made.number)) for one in state.complaints],
+        next=next_step(state),
+    )
+
+
+def _page(visit: Visit) -> str:
+    return reverse("events:wall", args=[visit.event.slug])
+
+
+@require_POST
+@at_event()
+def post(visit: Visit) -> HttpResponse:
+    """Post the standings after the last round played: complaints run from here."""
+    return carry_out(visit, acts.PostStandings(len(visit.state.rounds)), _page(visit), wall_page)
+
+
+@require_POST
+@at_event()
+def complain(visit: Visit) -> HttpResponse:
+    """Take a complaint down."""
+    wish = acts.Complain(len(visit.state.rounds), visit.number("number"), visit.text("text"))
+    return carry_out(visit, wish, _page(visit), wall_page)
+
+
+@require_POST
+@at_event()
+def settle(visit: Visit) -> HttpResponse:
+    """Decide a complaint."""
+    wish = acts.SettleComplaint(visit.number("complaint"), visit.flag("upheld"), visit.text("reason"))
+    return carry_out(visit, wish, _page(visit), wall_page)
+
+
+@require_POST
+@at_event()
+def settle_tie(visit: Visit) -> HttpResponse:
+    """Settle a tie for prizes."""
+    entrants = tuple(int(text) for text in visit.post.getlist("entrants") if text.isdigit())
+    how: Settlement = next((one for one in get_args(Settlement) if one == visit.post.get("how")), "lot")
+    first = visit.number("first")
+    order = (first, *(one for one in entrants if one != first)) if how == "agreement" and first else ()
+    wish = acts.SettleTie(entrants, how, order, visit.text("reason"))
+    return carry_out(visit, wish, _page(visit), wall_page)
+
+
+def read_prizes(text: str) -> tuple[Prize, ...]:
+    """Read prizes, one a line, the best first: a name, and after a semicolon an amount of money."""
+    prizes = []
+    for line in text.splitlines():
+        name, _, amount = line.rpartition(";") if ";" in line else (line, "", "")
+        if name.strip():
+            try:
+                prizes.append(Prize(" ".join(name.split())[:100], max(0, whole(amount.replace("€", "")))))
+            except Unreadable:
+                prizes.append(Prize(" ".join(line.split())[:100]))
+    return tuple(prizes)
+
+
+@require_POST
+@at_event()
+def set_prizes(visit: Visit) -> HttpResponse:
+    """Say what there is to win."""
+    changed = visit.state.setup._replace(prizes=read_prizes(visit.post.get("prizes", "")))
+    return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), wall_page)
+
+
+@require_POST
+@at_event()
+def close(visit: Visit) -> HttpResponse:
+    """Close the event."""
+    return carry_out(visit, acts.Close(), _page(visit), wall_page)

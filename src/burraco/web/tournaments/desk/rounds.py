@@ -1,0 +1,144 @@
+"""The next round: draft it, look at it with its reasons, change it by hand, publish it. [uisp 2.2, 3.2]"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.texts.languages import Lang
+from burraco.tournament import acts
+from burraco.tournament.fault_text import say_why
+from burraco.tournament.faults import Fault, fault
+from burraco.tournament.field import Number, Table
+from burraco.tournament.format import MOST_ROUNDS
+from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.state import State
+from burraco.web.site.language import current
+from burraco.web.tournaments.desk.journal_text import label, side
+from burraco.web.tournaments.desk.overview import next_step
+from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.forms import stretched
+from burraco.web.tournaments.visits import Visit, at_event, carry_out, refuse
+
+
+class DraftTable(NamedTuple):
+    """A table of a draft: the entrants of each line with their names, and why it is so."""
+
+    number: int
+    lines: tuple[tuple[tuple[Number, str], ...], ...]
+    reasons: tuple[str, ...]
+
+
+@require_safe
+@at_event()
+def round_(visit: Visit) -> HttpResponse:
+    """The draft, or the round that is out."""
+    return round_page(visit)
+
+
+def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
+    """Render the draft if there is one, and the pairings that are out."""
+    state, lang = visit.state, current()
+    draft = state.draft
+    out = state.rounds[-1] if state.rounds else None
+    return show(
+        visit,
+        "tournaments/round.html",
+        "round",
+        faults,
+        draft=draft,
+        next=next_step(state),
+        next_round=len(state.rounds) + 1,
+        drafted=list(_drafted(lang, state)),
+        drafted_rest=[(one, label(state, one)) for one in draft.resting] if draft else [],
+        general=[say_why(lang, why) for why in draft.reasons if not why.table] if draft else [],
+        out=out,
+        out_tables=_tables(lang, state, tuple(out.tables.values())) if out else [],
+        out_rest=[label(state, one) for one in out.resting] if out else [],
+        absent=[label(state, one) for one in state.active if one not in state.present],
+    )
+
+
+def _tables(lang: Lang, state: State, tables: Sequence[Table]) -> list[DraftTable]:
+    return [
+        DraftTable(
+            table.number,
+            tuple(tuple((who, _name(lang, state, who)) for who in line) for line in table.sides),
+            (),
+        )
+        for table in sorted(tables)
+    ]
+
+
+def _name(lang: Lang, state: State, who: Number) -> str:
+    """Return an entrant by number and name: the reasons of a draft speak of numbers."""
+    return side(lang, state, (who,)) if who == HOUSE else label(state, who)
+
+
+def _drafted(lang: Lang, state: State) -> Iterator[DraftTable]:
+    if state.draft is None:
+        return
+    for table in _tables(lang, state, state.draft.tables):
+        reasons = tuple(say_why(lang, why) for why in state.draft.reasons if why.table == table.number)
+        yield table._replace(reasons=reasons)
+
+
+def _page(visit: Visit) -> str:
+    return reverse("events:round", args=[visit.event.slug])
+
+
+@require_POST
+@at_event()
+def draft(visit: Visit) -> HttpResponse:
+    """Propose the next round."""
+    return carry_out(visit, acts.MakeDraft(), _page(visit), round_page)
+
+
+@require_POST
+@at_event()
+def swap(visit: Visit) -> HttpResponse:
+    """Let two entrants of the draft change places."""
+    draft = visit.state.draft
+    ticked = [int(text) for text in visit.post.getlist("swap") if text.isascii() and text.isdigit()]
+    before = (draft.tables, draft.resting) if draft else ((), ())
+    after = swapped(*before, *ticked) if len(ticked) == 2 else before
+    if draft is not None and after == before:
+        return refuse(visit, [fault("swap-two", ticked=len(ticked))], round_page, acts.ChangeDraft)
+    wish = acts.ChangeDraft(*after, visit.text("reason"))
+    return carry_out(visit, wish, _page(visit), round_page)
+
+
+def swapped(
+    tables: tuple[Table, ...], resting: tuple[Number, ...], one: Number, other: Number
+) -> tuple[tuple[Table, ...], tuple[Number, ...]]:
+    """Return a draft in which two entrants have changed places, at tables or at rest."""
+
+    def place(numbers: tuple[Number, ...]) -> tuple[Number, ...]:
+        return tuple({one: other, other: one}.get(who, who) for who in numbers)
+
+    changed = tuple(table._replace(sides=tuple(map(place, table.sides))) for table in tables)
+    return changed, place(resting)
+
+
+@require_POST
+@at_event()
+def set_up(visit: Visit) -> HttpResponse:
+    """Play more or fewer rounds, or give them another time."""
+    old = visit.state.setup
+    rounds, minutes = visit.typed("rounds"), visit.typed("minutes")
+    if rounds is None or minutes is None:
+        wrong = visit.no_number("minutes" if minutes is None else "rounds")
+        return refuse(visit, [wrong], round_page, acts.ChangeFormat)
+    sessions = (*old.sessions[:-1], old.sessions[-1] + rounds - old.rounds)
+    plan = stretched(old.plan, rounds) if 1 <= rounds <= MOST_ROUNDS else old.plan
+    changed = old._replace(sessions=sessions, plan=plan, minutes=minutes)
+    return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), round_page)
+
+
+@require_POST
+@at_event()
+def publish(visit: Visit) -> HttpResponse:
+    """Publish the draft as it stands."""
+    return carry_out(visit, acts.Publish(), reverse("events:desk", args=[visit.event.slug]), round_page)

@@ -1,0 +1,146 @@
+"""One table: who sits there, its sheet, and what can befall it: lateness, leaving, substitutes. [uisp 13]"""
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from burraco.tournament import acts
+from burraco.tournament.decisions.answer import Desk
+from burraco.tournament.decisions.sheets import players_at
+from burraco.tournament.events import ScoreKind
+from burraco.tournament.faults import Fault
+from burraco.tournament.movements.options import HOUSE
+from burraco.web.site.language import current
+from burraco.web.tables.clock import now_ms
+from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.desk.sheet_form import Unreadable, whole
+from burraco.web.tournaments.desk.tables import tiles
+from burraco.web.tournaments.visits import Visit, at_event, carry_out
+
+MINUTE = 60
+
+
+@require_safe
+@at_event()
+def table(visit: Visit, number: int) -> HttpResponse:
+    """A table of the round under way."""
+    return table_page(visit, (), number)
+
+
+def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpResponse:
+    """Render a table with everything that can be done about it."""
+    state = visit.state
+    round_ = state.rounds[-1] if state.rounds else None
+    if round_ is None or number not in round_.tables:
+        raise Http404
+    tile = next(
+        one for one in tiles(current(), visit.live.journal, round_.number, now_ms()) if one.number == number
+    )
+    code = state.code
+    entrants = [state.entrants[who] for side in round_.tables[number].sides for who in side if who != HOUSE]
+    return show(
+        visit,
+        "tournaments/table.html",
+        "desk",
+        faults,
+        tile=tile,
+        entrants=entrants,
+        people=players_at(Desk(state, ""), round_.number, number),
+        substitutes=[one for one in round_.substitutes if one.table == number],
+        late_scores=code.get("late.over", ()),
+        leave_scores=code["abandon.scores"],
+        may_substitute=code["abandon.substitutes"],
+        cites={path: code.cite(path) for path in ("abandon.scores", "abandon.substitutes")},
+        given=round_.assigned.get(number),
+        sheets=[sheet for (at, _), sheet in round_.sheets.items() if at == number],
+        minutes=range(1, 11),
+    )
+
+
+def _carry_out(visit: Visit, number: int, wish: acts.Act) -> HttpResponse:
+    page = reverse("events:table", args=[visit.event.slug, number])
+    return carry_out(visit, wish, page, lambda fresh, faults: table_page(fresh, faults, number))
+
+
+def _kind(visit: Visit) -> ScoreKind:
+    return next((kind for kind in get_args(ScoreKind) if kind == visit.post.get("score")), "zero")
+
+
+def _points(visit: Visit) -> tuple[int, ...]:
+    """Read what each line is given; nothing unless every line has its figure."""
+    texts = [visit.post.get(f"points-{line}", "") for line in range(visit.state.setup.lines)]
+    try:
+        return tuple(map(whole, texts)) if all(text.strip() for text in texts) else ()
+    except Unreadable:
+        return ()
+
+
+@require_POST
+@at_event()
+def late(visit: Visit, number: int) -> HttpResponse:
+    """Report latecomers: the code says what it costs."""
+    players = tuple(int(text) for text in visit.post.getlist("players") if text.isdigit())
+    wish = acts.ReportLate(
+        len(visit.state.rounds),
+        visit.number("number"),
+        players,
+        visit.number("minutes") * MINUTE,
+        _kind(visit),
+    )
+    return _carry_out(visit, number, wish)
+
+
+@require_POST
+@at_event()
+def abandon(visit: Visit, number: int) -> HttpResponse:
+    """Record that a line left."""
+    wish = acts.Abandon(
+        len(visit.state.rounds),
+        visit.number("number"),
+        _kind(visit),
+        visit.text("reason"),
+        _points(visit),
+        visit.flag("without_notice"),
+    )
+    return _carry_out(visit, number, wish)
+
+
+@require_POST
+@at_event()
+def assign(visit: Visit, number: int) -> HttpResponse:
+    """Give the table the score the referee decides."""
+    wish = acts.AssignScore(
+        len(visit.state.rounds), number, "referee", visit.text("reason"), points=_points(visit)
+    )
+    return _carry_out(visit, number, wish)
+
+
+@require_POST
+@at_event()
+def substitute(visit: Visit, number: int) -> HttpResponse:
+    """Seat a substitute, if all the others consent."""
+    absent = visit.post.get("absent", "")
+    state = visit.state
+    wish = acts.Substitute(
+        len(state.rounds),
+        number,
+        _line_of(visit, number, absent),
+        absent,
+        visit.text("substitute"),
+        tuple(visit.post.getlist("agreed")),
+    )
+    return _carry_out(visit, number, wish)
+
+
+def _line_of(visit: Visit, number: int, name: str) -> int:
+    state = visit.state
+    found: Any = state.rounds[-1].tables.get(number) if state.rounds else None
+    sides = found.sides if found else ()
+    for line, side in enumerate(sides):
+        known = (state.entrants[who] for who in side if who in state.entrants)
+        if any(player.name == name for one in known for player in one.players):
+            return line
+    return 0

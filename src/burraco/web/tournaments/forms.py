@@ -1,0 +1,100 @@
+"""The form of a new event: a template of its code, and the few things that differ each time."""
+
+from typing import Any
+
+from django import forms
+
+from burraco.rules.loader import load
+from burraco.texts.say import say
+from burraco.tournament.format import MOST_DEALS, MOST_MINUTES, Format
+from burraco.tournament.movements.plan import Stage, parse_plan
+from burraco.web.players.models import MOST_NAME
+from burraco.web.site.language import current
+from burraco.web.tournaments.desk.postings import read_prizes
+from burraco.web.tournaments.models import MOST_TITLE
+from burraco.web.tournaments.presets import codes, find, foreseen, offered
+
+USUAL_CODE, USUAL_PRESET = "uisp", "danese"
+MOST_ROUNDS, MOST_GIRONI = 40, 200
+
+
+class PresetSelect(forms.Select):
+    """The templates of all codes; each tells which codes foresee it, so that a script offers those alone."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return an option of the list."""
+        option = super().create_option(name, value, *args, **kwargs)
+        option["attrs"]["data-codes"] = " ".join(foreseen()[str(value)])
+        return option
+
+
+class EventForm(forms.Form):
+    """Name, code and template are enough; the rest is the template's unless something is typed."""
+
+    title = forms.CharField(max_length=MOST_TITLE)
+    code = forms.ChoiceField(initial=USUAL_CODE)
+    preset = forms.ChoiceField(initial=USUAL_PRESET, widget=PresetSelect)
+    name = forms.CharField(max_length=MOST_NAME)
+    rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
+    deals = forms.IntegerField(min_value=1, max_value=MOST_DEALS, required=False)
+    minutes = forms.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+    gironi = forms.CharField(required=False, max_length=MOST_GIRONI)
+    clubs = forms.BooleanField(required=False)
+    same_deals = forms.BooleanField(required=False)
+    house = forms.BooleanField(required=False)
+    private = forms.BooleanField(required=False)
+    prizes = forms.CharField(required=False, widget=forms.Textarea(attrs={"rows": 4}), max_length=4000)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        lang = current()
+        for field, choices in {
+            "code": [(code, load(code).title) for code in codes()],
+            "preset": [(slug, say(lang, f"desk.preset.{slug}")) for slug in foreseen()],
+        }.items():
+            chosen = self.fields[field]
+            assert isinstance(chosen, forms.ChoiceField)
+            chosen.choices = choices
+        for field, bound in self.fields.items():
+            bound.label = say(lang, "web.your-name" if field == "name" else f"desk.new.{field}")
+
+    def clean(self) -> dict[str, Any]:
+        """Find the template among those of the code."""
+        data = super().clean() or self.cleaned_data
+        if "code" in data and "preset" in data and find(data["code"], data["preset"]) is None:
+            known = (say(current(), f"desk.preset.{one.slug}") for one in offered(load(data["code"])))
+            told = "», «".join(known)
+            self.add_error("preset", say(current(), "desk.new.not-in-code", formulas=f"«{told}»"))
+        return data
+
+    def format(self) -> Format:
+        """Return the set-up that was asked for."""
+        data = self.cleaned_data
+        made = find(data["code"], data["preset"])
+        assert made is not None, "clean has seen to it"
+        made = made._replace(
+            name=" ".join(data["title"].split()),
+            gironi=tuple(filter(None, (" ".join(name.split()) for name in data["gironi"].split(",")))),
+            keep_clubs_apart=data["clubs"],
+            same_deals=data["same_deals"],
+            incomplete="house" if data["house"] else "rest",
+            prizes=read_prizes(data["prizes"]),
+            deals=data["deals"] or made.deals,
+            minutes=data["minutes"] or made.minutes,
+        )
+        rounds = data["rounds"]
+        return made if not rounds else made._replace(sessions=(rounds,), plan=stretched(made.plan, rounds))
+
+
+def stretched(text: str, rounds: int) -> str:
+    """Return a plan over so many rounds: its last stage is the one that grows, from the back it shrinks."""
+    stages = list(parse_plan(text).stages)
+    while sum(stage.rounds for stage in stages) > rounds:
+        last = stages.pop()
+        if last.rounds > 1:
+            stages.append(Stage(last.movement, last.rounds - 1))
+    more = rounds - sum(stage.rounds for stage in stages)
+    if more:
+        last = stages.pop()
+        stages.append(Stage(last.movement, last.rounds + more))
+    return ",".join(map(str, stages))

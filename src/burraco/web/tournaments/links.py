@@ -1,0 +1,70 @@
+"""Pages behind a secret link: taking a role, entering oneself."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from burraco.texts.say import say
+from burraco.tournament import acts
+from burraco.tournament.fault_text import say_fault
+from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.page_limits import limited
+from burraco.web.site.language import current
+from burraco.web.site.rate_limits import JOIN_TABLE, Limit
+from burraco.web.tables.clock import now_ms
+from burraco.web.tournaments import access, services
+from burraco.web.tournaments.desk.entries import entrant_of, places
+from burraco.web.tournaments.journal import Lost, NotDone, load
+from burraco.web.tournaments.roles import REGISTRANT, Actor
+from burraco.web.tournaments.visits import mark_of, new_once
+
+REGISTER = Limit("register", 120, 3600)
+"""A whole club may sit behind one address."""
+
+
+@require_http_methods(["GET", "POST"])
+@limited(JOIN_TABLE)
+def take_role(request: PlayerRequest, token: str) -> HttpResponse:
+    """Take the role a link gives: it works once."""
+    role = access.find_role(token)
+    if role is None:
+        raise Http404
+    if request.method == "POST":
+        name = request.POST.get("name", "")
+        player = be_player(request, name)
+        if access.take_role(role, player, player.name):
+            return redirect("events:desk", slug=role.event.slug)
+        raise Http404
+    name = role.name or ("" if request.player is None else request.player.name)
+    return render(request, "tournaments/take-role.html", {"role": role, "name": name})
+
+
+@require_http_methods(["GET", "POST"])
+@limited(REGISTER)
+def register(request: PlayerRequest, token: str) -> HttpResponse:
+    """Enter oneself, while the director has this open."""
+    event = access.find_registration(token)
+    if event is None:
+        raise Http404
+    if hasattr(event, "online"):  # there one's place is bound to one's browser
+        return redirect("online:play", slug=event.slug)
+    live = load(event.pk, event.slug, event.n)
+    context = {"event": event, "setup": live.state.setup, "places": places(live.state), "once": new_once()}
+    if request.method != "POST":
+        return render(request, "tournaments/register.html", context)
+    one = entrant_of(request.POST, live.state.setup.kind)
+    visitor = Actor(say(current(), "desk.register.by"), frozenset({REGISTRANT}))
+    try:
+        live = services.act(event, visitor, acts.Register((one,)), now_ms(), mark_of(request))
+    except (services.NotAllowed, Lost):
+        faults = [say(current(), "desk.register.shut")]
+    except NotDone as error:
+        faults = [say_fault(current(), fault) for fault in error.faults]
+    else:
+        entered = max(number for number, known in live.state.entrants.items() if known.players == one.players)
+        return render(
+            request, "tournaments/registered.html", {"event": event, "number": entered, "entrant": one}
+        )
+    return render(
+        request, "tournaments/register.html", {**context, "faults": faults, "typed": request.POST}, status=422
+    )

@@ -1,0 +1,60 @@
+"""Taking up journals that lie on the disk and are not in the database, or go further than it.
+
+After a power cut the database may lack the last acts, which the files have; and a folder copied from a dead
+laptop holds events this machine never saw. `burraco serve` calls this at each start.
+"""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from django.db import IntegrityError, transaction
+
+from burraco.tournament.exchange.journal_file import entry_data
+from burraco.tournament.journal import Journal
+from burraco.web.tournaments import journal_files, services
+from burraco.web.tournaments.journal import load
+from burraco.web.tournaments.models import Entry, Event, Role
+
+
+class TakenUp(NamedTuple):
+    """An event restored at the start: its name, and the secret of its director's link if it needs one."""
+
+    title: str
+    token: str
+
+
+def take_up(now: int) -> list[TakenUp]:
+    """Bring the database up to the journals on the disk, and the files up to the database."""
+    known = {event.slug: event for event in Event.objects.all()}
+    found = []
+    for slug, journal in journal_files.journals({slug: event.n for slug, event in known.items()}).items():
+        if slug in known:
+            go_on(known[slug], journal)
+            continue
+        try:
+            event = services.enter(journal, now, None, slug)
+        except IntegrityError:  # another process that started with us was faster
+            continue
+        token = Role.objects.values_list("token", flat=True).get(event=event)
+        found.append(TakenUp(event.title, token))
+    for event in known.values():
+        if not journal_files.path_of(event.slug).is_file():
+            journal_files.copy_to_disk(load(event.pk, event.slug))
+    return found
+
+
+def go_on(event: Event, journal: Journal) -> None:
+    """Add the acts the database lacks, if the file goes on from what it has."""
+    stored = list(Entry.objects.filter(event=event).order_by("n").values_list("act", flat=True))
+    written = [entry_data(one) for one in journal.entries]
+    both = min(len(stored), len(written))
+    if stored[:both] != written[:both]:
+        journal_files.set_aside(event.slug)
+    if both < len(stored) or stored != written[:both]:
+        journal_files.copy_to_disk(load(event.pk, event.slug))
+        return
+    # somebody who serves already may be writing the same acts: then there is nothing to do
+    with suppress(IntegrityError), transaction.atomic():
+        services.write_entries(event, journal.entries[both:])
+        event.n, event.is_closed = len(journal), bool(journal.state.closed_at)
+        event.save(update_fields=["n", "is_closed"])

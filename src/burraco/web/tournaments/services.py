@@ -1,0 +1,132 @@
+"""What can be done with an event: each function is one step, whole or not at all.
+
+Every act passes the table of `roles`, then the tournament's own `decide`; what either says no to is an
+exception with the reasons, and nothing was written.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from django.db import transaction
+
+from burraco.tournament import acts
+from burraco.tournament.check import check
+from burraco.tournament.clock import read_time
+from burraco.tournament.exchange.journal_file import entry_data, journal_data, read_journal, write_journal
+from burraco.tournament.faults import Fault, Refused, fault, refused
+from burraco.tournament.format import Format
+from burraco.tournament.journal import Entry as Written
+from burraco.tournament.journal import Journal
+from burraco.tournament.state import State
+from burraco.web.players.models import Player
+from burraco.web.tournaments.journal import Live, NotDone, change, keep
+from burraco.web.tournaments.journal_files import copy_to_disk
+from burraco.web.tournaments.models import MOST_TITLE, Entry, Event, Role
+from burraco.web.tournaments.roles import Actor, is_allowed
+
+MOST_IMPORT = 32 << 20
+WishOf = Callable[[State], acts.Act | acts.Undo]
+
+
+class NotAllowed(Exception):
+    """Somebody's role does not include what he asked for."""
+
+
+def moment(now: int, journal: Journal) -> str:
+    """Return a time as the journal writes it; a clock that was set back does not take the journal along."""
+    text = datetime.fromtimestamp(now // 1000, UTC).isoformat().replace("+00:00", "Z")
+    last = journal.entries[-1].at if len(journal) else text
+    return max((text, last), key=read_time)
+
+
+def create(player: Player, format_: Format, now: int, is_public: bool = True) -> Event:
+    """Open an event; whoever does is its director. One that is not public only its own people see."""
+    journal = Journal()
+    opened = journal.act(acts.Open(format_, secrets.token_hex(8)), moment(now, journal), _name(player))
+    if isinstance(opened, Refused):
+        raise NotDone(opened)
+    event = enter(journal, now, player)
+    if not is_public:
+        Event.objects.filter(pk=event.pk).update(is_public=False)
+    return event
+
+
+def _name(player: Player) -> str:
+    return player.name or f"#{player.pk}"
+
+
+def act(event: Event, actor: Actor, wish: acts.Act | acts.Undo, now: int, once: str = "") -> Live:
+    """Carry an act out for somebody, in the database and on the disk. ``once``: the mark of its form."""
+    return act_by(event, actor, lambda _: wish, now, once)
+
+
+def act_by(event: Event, actor: Actor, wish_of: WishOf, now: int, once: str = "") -> Live:
+    """Carry out what somebody wishes in the event as it then stands: the wish is made anew at each try."""
+
+    def judge(journal: Journal) -> Written | Refused:
+        wish = wish_of(journal.state)
+        if not is_allowed(actor, wish, journal.state):
+            raise NotAllowed
+        return journal.act(wish, moment(now, journal), actor.name)
+
+    return change(event.pk, event.slug, now, judge, once, copy_to_disk)
+
+
+def export(live: Live) -> str:
+    """Return an event's journal as the file to keep and to send."""
+    return write_journal(live.journal.entries)
+
+
+def import_journal(player: Player, data: bytes, now: int) -> Event:
+    """Take an event over from its journal: a new event here, directed by whoever brings it.
+
+    Refused with every fault if the file does not hold together or the checker finds anything.
+    """
+    if len(data) > MOST_IMPORT:
+        raise NotDone(refused([fault("file-too-long", most=MOST_IMPORT)]))
+    read = read_journal(data)
+    faults: Sequence[Fault] = read.faults
+    if read.cut is not None:
+        faults = [*faults, fault("cut-off", line=read.cut.line, whole=read.cut.acts)]
+    if faults:
+        raise NotDone(refused(faults))
+    return take_over(player, read.journal, now)
+
+
+def take_over(player: Player, journal: Journal, now: int) -> Event:
+    """Make an event here of a journal from elsewhere, unless the checker finds anything."""
+    findings = check(journal_data(journal.entries))
+    if findings:
+        raise NotDone(refused(findings))
+    return enter(journal, now, player)
+
+
+def enter(journal: Journal, now: int, player: Player | None, slug: str = "") -> Event:
+    """Make an event of a journal, all its entries at once; its director is the player, or a link."""
+    state = journal.state
+    named = {"slug": slug} if slug else {}
+    with transaction.atomic():
+        event = Event.objects.create(
+            title=state.setup.name[:MOST_TITLE],
+            created_by=player,
+            created_at=now,
+            n=len(journal),
+            beat=1,
+            is_closed=bool(state.closed_at),
+            **named,
+        )
+        write_entries(event, journal.entries)
+        name = "" if player is None else player.name
+        Role.objects.create(event=event, role="director", player=player, name=name, given_at=now)
+    live = keep(Live(event.pk, event.slug, journal))
+    copy_to_disk(live)
+    return event
+
+
+def write_entries(event: Event, entries: Sequence[Written]) -> None:
+    """Write entries that are decided already, each with its time."""
+    Entry.objects.bulk_create(
+        Entry(event=event, n=one.n, act=entry_data(one), at=int(read_time(one.at).timestamp() * 1000))
+        for one in entries
+    )
