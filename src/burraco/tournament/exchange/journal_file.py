@@ -81,7 +81,9 @@ def read_journal(data: bytes | str) -> Reading:
         return whole if whole.cut else whole._replace(faults=(*whole.faults, fault("not-utf-8")))
     head, acts, faults, cut = _parse(text)
     faults += _head_faults(head)
-    entries = [entry for entry in (_entry(item, place, faults) for place, item in acts) if entry is not None]
+    entries = [
+        entry for entry in (read_entry(item, place, faults) for place, item in acts) if entry is not None
+    ]
     if not faults:
         faults += _undo_faults(entries)
     state: State | None = None
@@ -160,7 +162,8 @@ def _head_faults(head: Any) -> Iterator[Fault]:
     yield from (fault("unknown-field", name=key[:40]) for key in head if key not in ("format", "version"))
 
 
-def _entry(data: Any, place: int, faults: list[Fault]) -> Entry | None:
+def read_entry(data: Any, place: int, faults: list[Fault]) -> Entry | None:
+    """Read an act that should have this number; None, and every fault added to the list, if it cannot be."""
     where, before = f"act {place}", len(faults)
     if not isinstance(data, dict):
         faults.append(fault("wants-object")._replace(where=where))

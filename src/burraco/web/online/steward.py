@@ -46,12 +46,9 @@ class Steward:
         self._seen: dict[int, tuple[int, int]] = {}
 
     async def run(self) -> None:
-        """Look after the events, for ever."""
+        """Look after the events, for ever; raises what goes wrong, and may then be run again."""
         while True:
-            try:
-                await in_thread(self.look)(now_ms())
-            except Exception:
-                LOG.exception("the steward could not look at the events")
+            await in_thread(self.look)(now_ms())
             await asyncio.sleep(EVERY)
 
     def look(self, now: int) -> None:

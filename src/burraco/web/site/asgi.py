@@ -48,5 +48,9 @@ def is_ours(origin: str, host: str) -> bool:
 
 
 application = ProtocolTypeRouter(
-    {"http": pages, "websocket": SameOrigin(CookieMiddleware(sockets)), "lifespan": Lifespan(Steward().run)}
+    {
+        "http": pages,
+        "websocket": SameOrigin(CookieMiddleware(sockets)),
+        "lifespan": Lifespan(steward=Steward().run),
+    }
 )

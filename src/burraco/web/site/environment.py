@@ -82,8 +82,8 @@ def channel_layer() -> dict[str, Any]:
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
         return {"BACKEND": "burraco.web.site.channel_layer.InMemoryLayer"}
-    host = {"address": url, "socket_timeout": REDIS_SECONDS}
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
+    host = {"address": url, "socket_timeout": REDIS_SECONDS, "socket_connect_timeout": REDIS_PATIENCE}
+    return {"BACKEND": "burraco.web.site.redis_layer.RedisLayer", "CONFIG": {"hosts": [host]}}
 
 
 def cache() -> dict[str, Any]:
@@ -91,12 +91,15 @@ def cache() -> dict[str, Any]:
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
+    patience = {"socket_timeout": REDIS_PATIENCE, "socket_connect_timeout": REDIS_PATIENCE}
+    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": patience}
 
 
 REDIS_SECONDS = 30
 """How long Redis may be silent: the layer waits 5 seconds for a message, and the client's own limit is 5 too,
 so that a table at which nothing happened for that long lost its sockets."""
+REDIS_PATIENCE = 2
+"""How long a page or a move waits for a Redis that does not answer at all, in seconds."""
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 

@@ -1,11 +1,24 @@
-"""Rate limits: so many times in a window, counted in the cache, by player or address."""
+"""Rate limits: so many times in a window, counted in the cache, by player or address.
+
+While the Redis that counts for all processes is away, each counts for itself: a limit is no reason to turn
+everybody away.
+"""
 
 import hashlib
+import logging
 import time
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
-from django.core.cache import cache
+from django.core.cache import BaseCache, caches
 from django.http import HttpRequest
+from redis.exceptions import RedisError
+
+LOG = logging.getLogger(__name__)
+T = TypeVar("T")
+AGAIN = 5.0
+"""Seconds for which a cache that is away is not asked again."""
+_AWAY = {"until": 0.0}
 
 
 class Limit(NamedTuple):
@@ -37,16 +50,31 @@ CONFIRM = Limit("confirm", 20, 600)
 def exceeds(limit: Limit, who: str) -> bool:
     """Count one more time, and tell whether that is too many."""
     key = _key(limit, who)
-    cache.add(key, 0, limit.seconds)
-    try:
-        return cache.incr(key) > limit.times
-    except ValueError:  # it fell out of the cache in between
-        return False
+
+    def count(cache: BaseCache) -> bool:
+        cache.add(key, 0, limit.seconds)
+        try:
+            return cache.incr(key) > limit.times
+        except ValueError:  # it fell out of the cache in between
+            return False
+
+    return _ask(count)
 
 
 def is_exceeded(limit: Limit, who: str) -> bool:
     """Tell whether it has been too often already, without counting."""
-    return bool(cache.get(_key(limit, who), 0) > limit.times)
+    return _ask(lambda cache: bool(cache.get(_key(limit, who), 0) > limit.times))
+
+
+def _ask(work: Callable[[BaseCache], T]) -> T:
+    """Ask the cache of all processes, or our own while that is away."""
+    if time.monotonic() >= _AWAY["until"]:
+        try:
+            return work(caches["default"])
+        except (RedisError, OSError) as error:
+            _AWAY["until"] = time.monotonic() + AGAIN
+            LOG.warning("limits are counted in this process alone: %s: %s", type(error).__name__, error)
+    return work(caches["here"])
 
 
 def _key(limit: Limit, who: str) -> str:

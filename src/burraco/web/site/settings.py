@@ -56,7 +56,10 @@ DATABASES = {"default": environment.database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 globals().update(environment.mail())
 CHANNEL_LAYERS = {"default": environment.channel_layer()}
-CACHES = {"default": environment.cache()}
+CACHES = {
+    "default": environment.cache(),
+    "here": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "here"},
+}
 
 AUTHENTICATION_BACKENDS = ["burraco.web.accounts.backend.ByNameOrMail"]
 AUTH_PASSWORD_VALIDATORS = [

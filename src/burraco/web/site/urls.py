@@ -5,6 +5,7 @@ from django.shortcuts import redirect
 from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
+from burraco.web.site import health
 from burraco.web.site.errors import bad_request, error_page
 from burraco.web.tables.pages import finished_deal, pages, replays
 
@@ -35,6 +36,8 @@ urlpatterns = [
     path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),
+    path("salute/vivo", health.alive, name="alive"),
+    path("salute/pronto", health.ready, name="ready"),
     path("language/", set_language, name="set_language"),
 ]
 

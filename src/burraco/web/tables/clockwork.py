@@ -7,13 +7,13 @@ table is claimed for a while before anything is done for it, so that of several 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
 from typing import Any
 
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db.models import Q
 
+from burraco.web.site.supervisor import Run, Supervisor
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
 from burraco.web.tables.bot_questions import MOST_SECONDS, Question, Thinkers, question
@@ -44,47 +44,48 @@ class Clockwork:
         self._busy: set[asyncio.Task[None]] = set()
         self._next_beat = 0.0
         self._next_tidying = 0
+        self._is_first = True
 
     async def run(self) -> None:
-        """Do what is due, for ever."""
+        """Do what is due, for ever; raises what goes wrong, and may then be run again."""
         self._thinkers.warm()
-        await in_thread(release_claims)()
-        listener = asyncio.create_task(self._listen())
-        try:
-            while True:
-                pause = await self._round()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), pause)
-                await asyncio.sleep(LEAST_PAUSE)
-        finally:
-            listener.cancel()
-            self._thinkers.close()
+        if self._is_first:
+            await in_thread(release_claims)()
+            self._is_first = False
+        while True:
+            pause = await self._round()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), pause)
+            await asyncio.sleep(LEAST_PAUSE)
 
-    async def _listen(self) -> None:
-        """Wake up whenever a table changes anywhere."""
+    def close(self) -> None:
+        """End the processes of the bots."""
+        self._thinkers.close()
+
+    async def listen(self) -> None:
+        """Wake up whenever a table changes anywhere, and once a second while nobody can say so."""
         layer = get_channel_layer()
         assert layer is not None
         channel = await layer.new_channel()
         await layer.group_add(CLOCKWORK, channel)
-        while True:
-            await layer.receive(channel)
-            self._woken.set()
+        try:
+            while True:
+                await layer.receive(channel)
+                self._woken.set()
+        finally:
+            await layer.group_discard(CLOCKWORK, channel)
 
     async def _round(self) -> float:
         """Begin everything that is due and return how long to sleep."""
         self._woken.clear()
         now, beat = now_ms(), _beat()
-        try:
-            if now >= self._next_beat:
-                self._next_beat = now + beat * 1000
-                await in_thread(notice_presence)(now)
-            if now >= self._next_tidying:
-                self._next_tidying = now + TIDY_EVERY
-                await in_thread(tidy)(now)
-            tables, soonest = await in_thread(claim)(now)
-        except Exception:
-            LOG.exception("the clockwork could not look at the tables")
-            return 1.0
+        if now >= self._next_beat:
+            self._next_beat = now + beat * 1000
+            await in_thread(notice_presence)(now)
+        if now >= self._next_tidying:
+            self._next_tidying = now + TIDY_EVERY
+            await in_thread(tidy)(now)
+        tables, soonest = await in_thread(claim)(now)
         for table in tables:
             task = asyncio.create_task(self._serve(table))
             self._busy.add(task)
@@ -185,22 +186,27 @@ def notice_presence(now: int) -> None:
 class Lifespan:
     """The ASGI lifespan of a server process: the clockwork runs from start to end, and others beside it."""
 
-    def __init__(self, *others: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def __init__(self, **others: Run) -> None:
+        """Take what else is to run, each with its name."""
         self._others = others
-        self._tasks: list[asyncio.Task[None]] = []
 
     async def __call__(self, _: Any, receive: Any, send: Any) -> None:
         """Start and stop with the server."""
+        supervisor, clockwork = Supervisor(), Clockwork()
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
                 WORDBOOK.begin()
-                runs = (Clockwork().run, *self._others)
-                self._tasks = [asyncio.create_task(run()) for run in runs]
+                watch = getattr(get_channel_layer(), "watch", None)
+                if watch is not None:
+                    supervisor.begin("layer", watch, longest_pause=1)
+                supervisor.begin("clockwork", clockwork.run)
+                supervisor.begin("listener", clockwork.listen)
+                for name, run in self._others.items():
+                    supervisor.begin(name, run)
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
-                for task in self._tasks:
-                    task.cancel()
-                await asyncio.gather(*self._tasks, return_exceptions=True)
+                await supervisor.end()
+                clockwork.close()
                 await send({"type": "lifespan.shutdown.complete"})
                 return

@@ -9,10 +9,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.db import IntegrityError, transaction
 
+from burraco.web.site.channel_layer import tell
 from burraco.web.tables import log_entries as hp
 from burraco.web.tables.deals import enter_deal, follows
 from burraco.web.tables.due_times import due
@@ -136,17 +135,10 @@ def append(live: Live, entries: Sequence[hp.What], now: int) -> Live:
 
 
 def _committed(live: Live, is_due: bool) -> None:
-    keep(live)
-    async_to_sync(_tell)(live, is_due)
-
-
-async def _tell(live: Live, is_due: bool) -> None:
     """Tell everybody at a table, in whatever process, that it has changed; the clockwork, if it must act."""
-    layer = get_channel_layer()
-    assert layer is not None, "the settings name one"
-    await layer.group_send(group(live.id), {"type": "table.changed", "seq": live.game.seq})
-    if is_due:
-        await layer.group_send(CLOCKWORK, {"type": "table.changed"})
+    keep(live)
+    everybody = (group(live.id), {"type": "table.changed", "seq": live.game.seq})
+    tell(everybody, *([(CLOCKWORK, {"type": "table.changed"})] if is_due else []))
 
 
 def group(table: int) -> str:

@@ -10,8 +10,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
@@ -20,6 +18,7 @@ from burraco.tournament.exchange.journal_file import entry_data
 from burraco.tournament.faults import Fault, Refused
 from burraco.tournament.kinds import read_event
 from burraco.tournament.state import State
+from burraco.web.site import channel_layer
 from burraco.web.tournaments.models import MOST_TITLE, Entry, Event
 
 MOST_KEPT = 200
@@ -163,9 +162,7 @@ def beat(event: int, n: int = 0) -> None:
 
 def tell(event: int, n: int) -> None:
     """Tell everybody who watches an event, in whatever process, that it has changed."""
-    layer = get_channel_layer()
-    assert layer is not None, "the settings name one"
-    async_to_sync(layer.group_send)(group(event), {"type": "event.changed", "n": n})
+    channel_layer.tell((group(event), {"type": "event.changed", "n": n}))
 
 
 def group(event: int) -> str:

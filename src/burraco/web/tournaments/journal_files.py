@@ -1,19 +1,21 @@
 """The journal of every event as a file beside the database, written through to the disk after every act.
 
 JSON Lines, as docs/tournament.md has them: ``events/<code>.jsonl`` in the data folder. It is what to copy to
-another machine; a server that starts takes up whatever its database does not know.
+another machine; a server that starts takes up whatever its database does not know. What is not a part of what
+we write is never written over: it is kept beside, byte for byte.
 """
 
 import logging
 import os
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from burraco.tournament.exchange.journal_file import read_journal, write_lines
+from burraco.tournament.exchange.salvage import Salvage, salvage
 from burraco.tournament.journal import Entry, Journal
 from burraco.web.site.environment import data_folder
 from burraco.web.tournaments.journal import Live
@@ -21,6 +23,14 @@ from burraco.web.tournaments.models import CODE_LETTERS
 
 _NAME = re.compile(rf"[{CODE_LETTERS}]{{4,12}}")
 _LOG = logging.getLogger(__name__)
+
+
+class Found(NamedTuple):
+    """A journal that lies on the disk; of a damaged one what was had from it, and where it is kept."""
+
+    journal: Journal
+    salvage: Salvage | None = None
+    aside: str = ""
 
 
 class _Mark(NamedTuple):
@@ -60,7 +70,10 @@ def copy_to_disk(live: Live) -> bool:
 
 
 def _write(path: Path, journal: Journal) -> None:
-    """Append what is new if the file is as we left it; else write it anew and put it in place at once."""
+    """Append what is new if the file is as we left it; else write it anew and put it in place at once.
+
+    A file that goes further than we do, by another process's hand, is left to that one.
+    """
     entries, mark = journal.entries, _MARKS.get(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     size = path.stat().st_size if path.is_file() else -1
@@ -69,6 +82,12 @@ def _write(path: Path, journal: Journal) -> None:
             return  # a later act, written by another thread, has taken this one along
         _save(path, "ab", entries[mark.n :], head=False)
     else:
+        if size > 0:
+            there, ours = path.read_bytes(), write_lines(entries).encode()
+            if there.startswith(ours):
+                return
+            if not ours.startswith(there):
+                set_aside(path.stem)
         fresh = path.with_suffix(f".{os.getpid()}")
         _save(fresh, "wb", entries, head=True)
         fresh.replace(path)
@@ -82,19 +101,33 @@ def _save(path: Path, mode: str, entries: tuple[Entry, ...], head: bool) -> None
         os.fsync(file.fileno())
 
 
-def set_aside(slug: str) -> None:
-    """Keep a file that tells another story than the database under another name: nothing is thrown away."""
+def set_aside(slug: str) -> str:
+    """Keep a copy of a file that is about to be written over under another name, and return that name.
+
+    A copy, so that a server that dies now finds the file where it was; and one of a kind is enough.
+    """
     path = path_of(slug)
-    aside = next(name for n in count(1) if not (name := path.with_suffix(f".aside-{n}")).exists())
+    data = path.read_bytes()
+    for n in count(1):
+        aside = path.with_suffix(f".aside-{n}")
+        if not aside.exists():
+            break
+        if aside.read_bytes() == data:
+            return aside.name
+    with aside.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
     _LOG.error("%s: kept as %s", path, aside.name)
-    path.replace(aside)
+    return aside.name
 
 
-def journals(known: Mapping[str, int]) -> dict[str, Journal]:
-    """Return every journal that lies here and holds together, by the code of its event.
+def journals(known: Mapping[str, int], entries_of: Callable[[str], Sequence[Entry]]) -> dict[str, Found]:
+    """Return every journal that lies here, by the code of its event; of a damaged one what can be had.
 
-    ``known``: how many acts of which event need not be read again. A file cut off in the middle gives its
-    whole acts. One that is no journal is left alone and reported; of a known event it counts as empty.
+    ``known``: how many acts of which event need not be read again; ``entries_of`` tells those acts. A damaged
+    file is kept aside before anything else. One that is no journal, or nothing can be had from, is left alone
+    and reported; of a known event it counts as empty.
     """
     found = {}
     for path in sorted(folder().glob("*.jsonl")):
@@ -103,12 +136,30 @@ def journals(known: Mapping[str, int]) -> dict[str, Journal]:
         if not data or data.count(b"\n") == lines:
             continue
         read = read_journal(data)
-        if read.faults or not len(read.journal):
-            if path.stem in known:
-                set_aside(path.stem)
-                found[path.stem] = Journal()
-                continue
-            _LOG.error("%s: %s", path, ", ".join(one.slug for one in read.faults) or "empty")
+        if not read.faults and read.cut is None:
+            found[path.stem] = Found(read.journal)
             continue
-        found[path.stem] = read.journal
+        had = salvage(data, entries_of(path.stem) if path.stem in known else ())
+        if had is not None:
+            aside = set_aside(path.stem)
+            _LOG.error("%s: %s", path, report(had))
+            found[path.stem] = Found(had.journal, had, aside)
+        elif path.stem in known:
+            set_aside(path.stem)
+            found[path.stem] = Found(Journal())
+        else:
+            _LOG.error("%s: %s", path, ", ".join(one.slug for one in read.faults) or "empty")
     return found
+
+
+def report(had: Salvage) -> str:
+    """Say in a line of the server's log what was had from a damaged file, and what was not."""
+    kinds = {
+        "lines that cannot be read": had.lines,
+        "lines with guessed letters": had.respelt,
+        "acts lost": had.lost,
+        "acts that no longer fit": had.unfit,
+        "acts restored after the damage": had.after,
+    }
+    said = [f"{name} {', '.join(map(str, numbers))}" for name, numbers in kinds.items() if numbers]
+    return "; ".join(["damaged", f"acts before the damage {had.before}", *said])

@@ -31,6 +31,7 @@ class Event(models.Model):
     """An event. ``n``: how many entries its journal has; ``beat`` counts every change, calls and roles too.
 
     ``registration``: the secret of the page on which pairs enter themselves, empty while it is shut.
+    ``damage``: what was missing in the journal's file each time the event was restored from a damaged one.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_code)
@@ -42,6 +43,7 @@ class Event(models.Model):
     is_closed = models.BooleanField(default=False)
     is_public = models.BooleanField(default=True)
     registration = models.CharField(max_length=40, blank=True, db_index=True)
+    damage = models.JSONField(default=list, blank=True)
 
     class Meta:
         indexes = (models.Index(fields=["is_public", "is_closed", "created_at"]),)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 
+from burraco.tournament import journal as tj
 from burraco.tournament.exchange.journal_file import entry_data
 from burraco.tournament.journal import Journal
 from burraco.web.tournaments import journal_files, services
@@ -27,12 +28,22 @@ def take_up(now: int) -> list[TakenUp]:
     """Bring the database up to the journals on the disk, and the files up to the database."""
     known = {event.slug: event for event in Event.objects.all()}
     found = []
-    for slug, journal in journal_files.journals({slug: event.n for slug, event in known.items()}).items():
+
+    def entries_of(slug: str) -> tuple[tj.Entry, ...]:
+        return load(known[slug].pk, slug).journal.entries
+
+    counts = {slug: event.n for slug, event in known.items()}
+    for slug, one in journal_files.journals(counts, entries_of).items():
         if slug in known:
-            go_on(known[slug], journal)
+            go_on(known[slug], one.journal)
+            note_damage(known[slug], one, now, is_known=True)
+            if one.salvage is not None:
+                journal_files.copy_to_disk(load(known[slug].pk, slug))
             continue
         try:
-            event = services.enter(journal, now, None, slug)
+            with transaction.atomic():
+                event = services.enter(one.journal, now, None, slug)
+                note_damage(event, one, now, is_known=False)
         except IntegrityError:  # another process that started with us was faster
             continue
         token = Role.objects.values_list("token", flat=True).get(event=event)
@@ -41,6 +52,25 @@ def take_up(now: int) -> list[TakenUp]:
         if not journal_files.path_of(event.slug).is_file():
             journal_files.copy_to_disk(load(event.pk, event.slug))
     return found
+
+
+def note_damage(event: Event, found: journal_files.Found, now: int, is_known: bool) -> None:
+    """Write down for the director what a damaged file lacked; where the database had it all, nothing is."""
+    had = found.salvage
+    if had is None or (is_known and not (had.after or had.lost or had.unfit)):
+        return
+    noted = {
+        "at": now,
+        "file": found.aside,
+        "lines": had.lines,
+        "lost": had.lost,
+        "unfit": had.unfit,
+        "respelt": had.respelt,
+        "before": had.before,
+        "after": len(had.after),
+    }
+    event.damage = [*event.damage, noted]
+    event.save(update_fields=["damage"])
 
 
 def go_on(event: Event, journal: Journal) -> None:

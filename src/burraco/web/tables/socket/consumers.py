@@ -46,7 +46,7 @@ class TableConsumer(Socket):
     async def connect(self) -> None:
         """Show the table; a player who had been replaced takes his seat back."""
         self.errors, self.bucket, self.sent = 0, Bucket(BURST, PER_SECOND), 0
-        self.player, self.is_closed = None, False
+        self.player, self.is_closed, self.is_ready = None, False, False
         word = self.scope["url_route"]["kwargs"]["word"]
         cookies = self.scope.get("cookies", {})
         self.lang = chosen(cookies)
@@ -60,6 +60,7 @@ class TableConsumer(Socket):
         await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()
         await self._show()
+        self.is_ready = True
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Live as long as the socket, and leave nothing behind however it ends.
@@ -159,6 +160,12 @@ class TableConsumer(Socket):
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Something happened at the table: in this process the game is known already."""
         await self._show(kept(self.table, message["seq"]))
+
+    async def look(self) -> None:
+        """Show the table if it has gone on."""
+        live = kept(self.table, self.sent + 1) or await in_thread(load)(self.table)
+        if live.game.seq > self.sent:
+            await self._show(live)
 
     async def _show(self, live: Live | None = None) -> None:
         if live is None:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from burraco.tournament.faults import Fault
 from burraco.web.site.language import current
 from burraco.web.tournaments import services
+from burraco.web.tournaments.damage import doubtful
 from burraco.web.tournaments.desk.journal_text import diary as told
 from burraco.web.tournaments.desk.page import show, undo_of
 from burraco.web.tournaments.journal_files import path_of
@@ -31,7 +32,8 @@ def diary_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     shown = told(current(), visit.live.journal, most)
     file = path_of(visit.event.slug) if visit.actor.is_one_of(MANAGES) else ""
     more = visit.live.n - len(shown)
-    return show(visit, "tournaments/diary.html", "diary", faults, told=shown, more=more, file=file)
+    context = {"told": shown, "more": more, "file": file, "doubtful": doubtful(visit.event)}
+    return show(visit, "tournaments/diary.html", "diary", faults, **context)
 
 
 @require_POST

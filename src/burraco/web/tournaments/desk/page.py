@@ -11,6 +11,7 @@ from burraco.tournament import acts
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.faults import Fault
 from burraco.web.site.language import current
+from burraco.web.tournaments.damage import damage_of
 from burraco.web.tournaments.desk.journal_text import tell
 from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY
 from burraco.web.tournaments.visits import Visit, is_alone, new_once
@@ -46,6 +47,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
         "manages": visit.actor.is_one_of(MANAGES),
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
+        "damage": damage_of(visit.event),
         "faults": [say_fault(lang, one) for one in faults],
         "once": new_once(),
         "is_alone": is_alone(visit.request),

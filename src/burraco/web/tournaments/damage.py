@@ -1,0 +1,31 @@
+"""What the desk says, for good, of an event that was restored from a damaged file."""
+
+from typing import Any
+
+from burraco.web.tournaments.models import Event
+
+KINDS = ("lines", "lost", "unfit", "respelt")
+MOST_NAMED = 20
+
+
+def damage_of(event: Event) -> list[dict[str, Any]]:
+    """Return each damage: what is missing by kind, how much came before it, which acts from behind it."""
+    return [
+        {
+            **one,
+            "kinds": [(kind, _listed(one[kind])) for kind in KINDS if one[kind]],
+            "first": one["before"] + 1,
+            "last": one["before"] + one["after"],
+        }
+        for one in event.damage
+    ]
+
+
+def doubtful(event: Event) -> set[int]:
+    """Return the acts that stand behind a hole."""
+    return {n for one in damage_of(event) for n in range(one["first"], one["last"] + 1)}
+
+
+def _listed(numbers: list[int]) -> str:
+    more = f" (+{len(numbers) - MOST_NAMED})" if len(numbers) > MOST_NAMED else ""
+    return ", ".join(map(str, numbers[:MOST_NAMED])) + more

