@@ -230,6 +230,35 @@ def test_copies_that_differ_are_found_until_something_settles_it() -> None:
     assert found(settled) == []
 
 
+def test_the_paper_the_desk_takes_down_settles_copies_that_differ() -> None:
+    hall = Hall().open(4)
+    hall.seat_pairs((1, 2), (3, 4))
+    hall.do(acts.EnterSheet(1, 1, sheet((500, 100)), 0))
+    hall.do(acts.EnterSheet(1, 1, sheet((500, 200)), 1))
+    hall.do(acts.SignSheet(1, 1, 1))
+    assert hall.refusal(acts.HandIn(1, 1, 0)) == {"copies-differ": "", "not-signed": "UISP 12.1"}
+    hall.record(1, 1, (500, 150))
+    hall.record(1, 2, (400, 100))
+    assert found(told(hall.journal)) == []
+    assert list(compare(hall.journal)) == []
+    assert hall.got(1) == (13, 350, 500)
+
+
+def test_a_paper_entered_before_settles_nothing() -> None:
+    """What the lines signed last is not it: two acts, and the copies have to agree."""
+    hall = Hall().open(4)
+    hall.seat_pairs((1, 2), (3, 4))
+    for line in (-1, 0, 1):
+        hall.do(acts.EnterSheet(1, 1, sheet((500, 100)), line))
+    hall.do(acts.SignSheet(1, 1, 0))
+    hall.do(acts.SignSheet(1, 1, 1))
+    hall.do(acts.HandIn(1, 1, 0))
+    data = told(hall.journal)
+    assert found(data) == []
+    event(data, "sheet-entered")[1]["figures"]["deals"][0][0][:] = [600, 0, 600]
+    assert found(data) == [(event(data, "sheet-handed-in")[0], "copies-unsettled")]
+
+
 def test_what_was_undone_is_not_looked_at() -> None:
     hall = Hall().open(4)
     hall.play((1, 2, 500, 100), (3, 4, 400, 100))

@@ -13,6 +13,7 @@ from burraco.tournament import events as ev
 from burraco.tournament.apply import apply
 from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
+from burraco.tournament.decisions.again import not_again
 from burraco.tournament.faults import Fault, Refused, fault, refused
 from burraco.tournament.results.outcomes import Memory, Results, all_results
 from burraco.tournament.results.standings import Standings, standings
@@ -161,7 +162,33 @@ class Journal:
         if broken:
             blocking = ", ".join(dict.fromkeys(one.where.removeprefix("act ") for one in broken))
             return refused([fault("others-rest-on-it", entry=act.entry, entries=blocking)])
+        resting = self._twice(entry) or self._no_more(entry, act.entry)
+        if resting:
+            listed = ", ".join(map(str, resting))
+            return refused([fault("others-rest-on-it", entry=act.entry, entries=listed)])
         return self._append(entry, state)
+
+    def _twice(self, undoing: Entry) -> list[int]:
+        """Return the undoings that would take back an act another one has taken back."""
+        named: dict[int, int] = {}
+        return [
+            entry.n
+            for entry in live([*self._entries, undoing])
+            for one in entry.events
+            if isinstance(one, ev.Undone) and named.setdefault(one.entry, entry.n) != entry.n
+        ]
+
+    def _no_more(self, undoing: Entry, entry: int) -> list[int]:
+        """Return the later entries that were allowed, and without the one taken back would not have been."""
+        since = entry
+        while True:  # taking an undoing back brings an earlier act back
+            told = self._entries[since - 1].events
+            named = next((one.entry for one in told if isinstance(one, ev.Undone)), None)
+            if named is None:
+                break
+            since = named
+        never = not_again(live(self._entries), since)
+        return [one for one in not_again(live([*self._entries, undoing]), since) if one not in never]
 
     def _undo_faults(self, act: acts.Undo) -> Iterable[Fault]:
         if not 1 <= act.entry <= len(self._entries):
@@ -177,7 +204,7 @@ class Journal:
             isinstance(one, ev.EventClosed) for one in counting[act.entry].events
         ):
             yield fault("event-closed")
-        if any(isinstance(event, MATTERS) for event in counting[act.entry].events):
+        if any(isinstance(event, (*MATTERS, *DRAFTS)) for event in counting[act.entry].events):
             later = [
                 entry.n
                 for entry in counting.values()
@@ -189,7 +216,9 @@ class Journal:
 
 
 MATTERS = (
+    ev.FormatChanged,
     ev.EntrantsRegistered,
+    ev.EntrantAmended,
     ev.EntrantLeft,
     ev.SheetEntered,
     ev.SheetSigned,
@@ -201,6 +230,9 @@ MATTERS = (
     ev.Undone,
 )
 """What standings and pairings are made of."""
+
+DRAFTS = (ev.RoundDrafted, ev.DraftChanged)
+"""What a round was published as: taking one back brings the draft before it back."""
 
 USES = (ev.RoundPublished, ev.StandingsPosted, ev.TieSettled)
 """What was made of them: as long as it counts, the rest is corrected and not taken back."""

@@ -1,5 +1,6 @@
 """The director's desk in a real browser, worked by keyboard."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from burraco.tournament.exchange.journal_file import read_journal
+from burraco.tournament.exchange.journal_file import read_journal, write_journal
 from burraco.tournament.journal import Journal
+from burraco.tournament.simulation.hall import Spec, simulate
 from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.test_everyone import barriers
@@ -219,6 +221,27 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     hears(director)
     tablet.get_by_role("button", name="Fine del tempo").click()
     page.wait_for_selector("text=Mancano i fogli", timeout=SOON)
+
+
+def test_a_journal_that_is_not_in_order_is_taken_up_all_the_same(visitor: Callable[..., Visitor]) -> None:
+    """What is wrong is said first; the desk goes on saying it."""
+    director = visitor(viewport=LAPTOP, bypass_csp=True)
+    journal = simulate(Spec(8, 2))
+    data = json.loads(write_journal(journal.entries))
+    entered = next(one for act in data["acts"] for one in act["events"] if one["event"] == "sheet-entered")
+    entered["figures"]["deals"][0][0][2] += 5
+    director.visit("tornei/importa/")
+    page = director.page
+    payload = {"name": "j.json", "mimeType": "application/json", "buffer": json.dumps(data).encode()}
+    page.set_input_files("#journal", payload)  # type: ignore[arg-type]
+    page.get_by_role("button", name="Riprendi", exact=True).click()
+    assert "la somma è" in page.locator(".faults").inner_text()
+    assert barriers(director) == []
+    director.complaints.clear()  # the browser says that this was no: 422
+    page.get_by_role("button", name="Riprendi lo stesso").click()
+    page.wait_for_url("**/direzione/")
+    assert "la somma è" in page.locator(".faults.found").inner_text()
+    assert barriers(director) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])

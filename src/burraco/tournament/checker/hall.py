@@ -14,10 +14,14 @@ Data = dict[str, Any]
 
 @dataclass
 class Sheet:
-    """A score sheet: its copies, who signed, the figures handed in and in which act, corrections."""
+    """A score sheet: its copies, who signed, the figures handed in and in which act, corrections.
+
+    ``paper``: the act that took the paper of the table down.
+    """
 
     copies: dict[int, Data] = field(default_factory=dict)
     signed: set[int] = field(default_factory=set)
+    paper: int = 0
     handed: Data | None = None
     act: int = 0
     differs: bool = False
@@ -48,6 +52,7 @@ class Seating:
     assigned: dict[int, Data] = field(default_factory=dict)
     substitutes: list[tuple[int, str]] = field(default_factory=list)
     started: bool = False
+    minutes: int = 0
     over: bool = False
     late_tables: set[int] = field(default_factory=set)
 

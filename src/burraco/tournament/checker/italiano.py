@@ -38,7 +38,8 @@ def italiano(group: Group) -> list[Fault]:
         return []
     residues = _residues(group, group.draft)
     if len(residues) == 1:
-        return _twice_in_cycle(group, residues)
+        # with one table a round that left the cycle looks like one of it
+        return [] if _may_leave(group) else _twice_in_cycle(group, residues)
     if residues and not _may_leave(group):
         return [fault("not-in-the-cycle", round=group.draft.number)]
     return avoidable(group, group.met()) if group.size == 2 else _partners_again(group)

@@ -7,6 +7,8 @@ from burraco.tournament.checker.pairings import pairing_faults, rests_twice
 from burraco.tournament.checker.scores import last_complete
 from burraco.tournament.faults import Fault, fault
 
+MOST_MINUTES = 600
+
 
 def drafted(hall: Hall, event: Data) -> None:
     """The next round, by the movement of the plan; a Danese with every score in."""
@@ -21,11 +23,12 @@ def drafted(hall: Hall, event: Data) -> None:
         hall.say(fault("other-movement", round=number, movement=movement[:40], planned=name))
     if number > sum(hall.format["sessions"]):
         hall.say(fault("all-rounds-played", rounds=sum(hall.format["sessions"])))
-    if name.startswith("danese") and last_complete(hall) < len(hall.rounds):
-        hall.say(fault("scores-missing", round=last_complete(hall) + 1))
     tables = _tables(event["tables"])
     hall.draft = Seating(number, name, tables, event["resting"], start, nth, name == "by-hand")
     wrong = seat_faults(hall, event["tables"], event["resting"])
+    if name.startswith("danese") and last_complete(hall) < len(hall.rounds):
+        # not said yet: a score may be taken back under a draft, which is then made again
+        wrong.append(fault("scores-missing", round=last_complete(hall) + 1))
     hall.draft.findings = wrong or pairing_faults(hall, hall.draft)
 
 
@@ -40,7 +43,8 @@ def draft_changed(hall: Hall, event: Data) -> None:
     hall.draft = Seating(
         old.number, old.movement, _tables(event["tables"]), event["resting"], old.start, old.nth, True
     )
-    wrong = seat_faults(hall, event["tables"], event["resting"])
+    wrong = [one for one in old.findings if one.slug == "scores-missing"]
+    wrong += seat_faults(hall, event["tables"], event["resting"])
     hall.draft.findings = wrong or rests_twice(hall, hall.draft)
 
 
@@ -95,7 +99,10 @@ def clock(hall: Hall, event: Data) -> None:
     if name == "round-started":
         if round_.started:
             hall.say(fault("clock-running", round=number))
-        round_.started = True
+        round_.started, round_.minutes = True, event["minutes"]
+        if not 1 <= round_.minutes <= MOST_MINUTES:
+            minutes, most = round_.minutes, MOST_MINUTES
+            hall.say(fault("out-of-range", name="minutes", value=minutes, least=1, most=most))
         return
     if not round_.started:
         hall.say(fault("clock-not-running", round=number))
@@ -103,8 +110,20 @@ def clock(hall: Hall, event: Data) -> None:
         hall.say(fault("time-out-called", round=number))
     if name == "time-out-called":
         round_.over = True
-    elif not event["reason"].strip():
+        return
+    if not event["reason"].strip():
         hall.say(fault("no-reason"))
+    hall.say(*_extension(round_, event["minutes"]))
+
+
+def _extension(round_: Seating, minutes: int) -> list[Fault]:
+    """Give a round more minutes or fewer; it stays one that an event may have."""
+    round_.minutes += minutes
+    if not minutes:
+        return [fault("no-extension")]
+    if not 1 <= round_.minutes <= MOST_MINUTES:
+        return [fault("wrong-extension", minutes=minutes, total=round_.minutes, most=MOST_MINUTES)]
+    return []
 
 
 def known_round(hall: Hall, event: Data) -> Seating | None:

@@ -53,6 +53,7 @@ def entered(hall: Hall, event: Data) -> None:
         return
     _, sheet = found
     sheet.copies[event["line"]] = event["figures"]
+    sheet.paper = hall.act if event["line"] == PAPER else sheet.paper
     sheet.signed = set() if event["line"] == PAPER else sheet.signed - {event["line"]}
 
 
@@ -71,7 +72,10 @@ def signed(hall: Hall, event: Data) -> None:
 
 
 def handed_in(hall: Hall, event: Data) -> None:
-    """Every line of entrants signed; copies that differ are settled later or stay a finding."""
+    """Every line of entrants signed; copies that differ are settled now or later, or stay a finding.
+
+    The paper settles them that the desk takes down and hands in in one act: both lines signed that.
+    """
     found = _open_sheet(hall, event)
     if found is None:
         return
@@ -84,7 +88,7 @@ def handed_in(hall: Hall, event: Data) -> None:
         if line not in sheet.signed and any(who != HOUSE for who in side):
             hall.say(fault("not-signed", hall.rules.cite("sheet.signatures"), line=line + 1, table=table))
     told = [(copy["deals"], line_points(hall, copy)) for copy in sheet.copies.values()]
-    sheet.differs = any(one != told[0] for one in told)
+    sheet.differs = sheet.paper != hall.act and any(one != told[0] for one in told)
     sheet.handed, sheet.act = sheet.copies[min(sheet.copies)], hall.act
 
 

@@ -45,6 +45,18 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     return answer(desk, made)
 
 
+def repeat_price(desk: Desk, round_: int, number: int, article: str, reason: str) -> list[ev.Event]:
+    """Return what an article costs an entrant a player of which was sanctioned by it before."""
+    code = desk.code
+    row = next((row for row in code.get("discipline.ladder", []) if row[0] == article), None)
+    given = [one for one in desk.state.sanctions if one.number == number]
+    if row is None or not any(full_article(code, one.article) == article for one in given):
+        return []
+    _, points, vp = _due(desk, True, row)
+    units: list[tuple[ev.Unit, int]] = [("points", points), ("vp", vp * (desk.format.scoring == "vp"))]
+    return [ev.PenaltyGiven(round_, number, unit, off, reason, article) for unit, off in units if off]
+
+
 def _takes_part(round_: Round, number: Number) -> bool:
     return number in round_.resting or table_of(round_, number) is not None
 

@@ -6,7 +6,7 @@ from burraco.rules.citation import Citation
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
-from burraco.tournament.decisions.discipline import sanction_event
+from burraco.tournament.decisions.discipline import repeat_price, sanction_event
 from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.state import Round, side_of, table_of
@@ -113,6 +113,7 @@ def abandon(desk: Desk, act: acts.Abandon) -> Decision:
             sanction_event(desk, act.round, act.number, player, step, article, act.reason)
             for player in range(len(desk.state.entrants[act.number].players))
         ]
+        made += repeat_price(desk, act.round, act.number, article, act.reason)
     return answer(desk, made, faults)
 
 
@@ -146,7 +147,7 @@ def substitute(desk: Desk, act: acts.Substitute) -> Decision:
     cite = code.cite("abandon.substitutes")
     if not code["abandon.substitutes"]:
         return refused([fault("no-substitutes", cite)])
-    here = players_at(desk, act.round, act.table)
+    here = players_at(desk.state, act.round, act.table)
     if act.absent not in here:
         faults.append(fault("not-at-this-table", name=act.absent, table=act.table))
     against = [name for name in here if name != act.absent and name not in act.agreed]
@@ -159,4 +160,4 @@ def substitute(desk: Desk, act: acts.Substitute) -> Decision:
 
 def _is_playing(desk: Desk, round_: Round, name: str) -> bool:
     """Whether somebody sits at a table of this round already."""
-    return any(name in players_at(desk, round_.number, table) for table in round_.tables)
+    return any(name in players_at(desk.state, round_.number, table) for table in round_.tables)

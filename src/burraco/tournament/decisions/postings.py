@@ -50,9 +50,9 @@ def settle_tie(desk: Desk, act: acts.SettleTie) -> Decision:
     code, state = desk.code, desk.state
     cite = code.cite("tournament.prize_ties")
     faults = []
+    asked = sorted(act.entrants)
     tie = next(
-        (one for one in tied_for_prizes(state, standings(state)) if set(one.entrants) == set(act.entrants)),
-        None,
+        (one for one in tied_for_prizes(state, standings(state)) if sorted(one.entrants) == asked), None
     )
     if tie is None:
         faults.append(fault("no-such-tie"))

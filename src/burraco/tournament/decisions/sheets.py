@@ -12,7 +12,7 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.figures import Figures, differences, is_sum_correction, is_swap, wrong_sums
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.state import Sheet
+from burraco.tournament.state import Sheet, State
 from burraco.tournament.validity.seats import at_table, in_round
 
 
@@ -81,6 +81,7 @@ def record_sheet(desk: Desk, act: acts.RecordSheet) -> Decision:
     """Take a signed paper sheet down in one go."""
     entered = acts.EnterSheet(act.round, act.table, act.figures, ev.PAPER, act.part, act.as_written)
     faults = [*_sums(act), *_closed(desk, entered)]
+    faults += [fault("unknown-line", line=0) for line in act.signed if line == ev.PAPER]
     if not any(at_table(desk.state, entered)):
         faults += _unsigned(desk, act.round, act.table, frozenset(act.signed))
     signed = [ev.SheetSigned(act.round, act.table, line, act.part) for line in act.signed]
@@ -148,7 +149,7 @@ def _unlawful(desk: Desk, act: acts.CorrectSheet, before: Figures) -> Iterator[F
 
 def _agreement(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
     code, state = desk.code, desk.state
-    here = players_at(desk, act.round, act.table)
+    here = players_at(state, act.round, act.table)
     strangers = [name for name in act.agreed if name not in here]
     yield from (fault("not-at-this-table", name=name, table=act.table) for name in strangers)
     agreed = (Counter(act.agreed) & Counter(here)).total()  # two at a table may have the same name
@@ -159,9 +160,8 @@ def _agreement(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
         yield fault("not-enough-agree", code.cite("sheet.agreement"), agreed=agreed, needed=needed)
 
 
-def players_at(desk: Desk, round_: int, table: int) -> list[str]:
+def players_at(state: State, round_: int, table: int) -> list[str]:
     """Return the names of those who sit at a table, substitutes included."""
-    state = desk.state
     played = state.round(round_)
     sides = played.tables[table].sides
     names = [

@@ -146,7 +146,7 @@ def _substitute(online: OnlineEvent, row: RoundTable, game: Game, seat: int, now
     chair = house_chair(load_table(row.game_id).terms, seat)
     absent, instead = game.chairs[seat].name, f"{chair.name} ({row.table})"
     desk = Desk(load_event(online.event.pk, online.event.slug).state, "")
-    others = tuple(name for name in players_at(desk, row.round.number, row.table) if name != absent)
+    others = tuple(name for name in players_at(desk.state, row.round.number, row.table) if name != absent)
     line = PAIRED_LINES[game.match.form][seat]
     wish = acts.Substitute(row.round.number, row.table, line, absent, instead, others)
     report(online.event, wish, now, f"instead-{row.round.published}-{row.table}-{row.part}-{seat}")

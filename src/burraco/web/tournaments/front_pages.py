@@ -1,5 +1,7 @@
 """The tournaments of this site: the list, a new one, one brought along as a file or on paper."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,6 +16,7 @@ from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit
 from burraco.web.tables.clock import now_ms
 from burraco.web.tournaments import services
+from burraco.web.tournaments.findings import NotInOrder, hold, unhold
 from burraco.web.tournaments.forms import EventForm
 from burraco.web.tournaments.journal import NotDone
 from burraco.web.tournaments.models import Event, Role
@@ -61,27 +64,36 @@ def bring(request: PlayerRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "tournaments/bring.html", {"faults": []})
     codes = request.POST.get("codes", "")
+    context: dict[str, Any] = {"codes": codes}
     try:
         event = _brought(request, codes)
     except NotRestored as error:
         faults = say_not_restored(current(), error)
+    except NotInOrder as error:
+        faults = [say_fault(current(), one) for one in error.faults]
+        held = "" if codes.strip() else hold(error.journal.entries)
+        context |= {"title": error.journal.state.setup.name, "asks": True, "held": held}
     except NotDone as error:
         faults = [say_fault(current(), one) for one in error.faults]
     else:
         if event is not None:
             return redirect("events:desk", slug=event.slug)
         faults = [say(current(), "desk.bring.neither")]
-    context = {"faults": faults[:MOST_SHOWN], "codes": codes}
+    context |= {"faults": faults[:MOST_SHOWN], "more": len(faults[MOST_SHOWN:])}
     return render(request, "tournaments/bring.html", context, status=422)
 
 
 def _brought(request: PlayerRequest, codes: str) -> Event | None:
     """Take up the file, else the codes; None if neither came. Raises NotDone or NotRestored."""
-    sent = request.FILES.get("journal")
+    sent, held = request.FILES.get("journal"), request.POST.get("held", "")
+    anyway = bool(request.POST.get("anyway"))
     if sent is not None:
         if (sent.size or 0) > services.MOST_IMPORT:
             raise NotDone(refused([fault("file-too-long", most=services.MOST_IMPORT)]))
-        return services.import_journal(be_player(request), sent.read(), now_ms())
+        return services.import_journal(be_player(request), sent.read(), now_ms(), anyway)
+    if held:
+        data = unhold(held, services.MOST_IMPORT)
+        return services.import_journal(be_player(request), data, now_ms(), anyway)
     if not codes.strip():
         return None
-    return services.take_over(be_player(request), restore(codes), now_ms())
+    return services.take_over(be_player(request), restore(codes), now_ms(), anyway)

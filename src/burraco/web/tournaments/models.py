@@ -32,6 +32,7 @@ class Event(models.Model):
 
     ``registration``: the secret of the page on which pairs enter themselves, empty while it is shut.
     ``damage``: what was missing in the journal's file each time the event was restored from a damaged one.
+    ``findings``: what the checker found in the journal it was taken up from, if it was taken up all the same.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_code)
@@ -44,6 +45,7 @@ class Event(models.Model):
     is_public = models.BooleanField(default=True)
     registration = models.CharField(max_length=40, blank=True, db_index=True)
     damage = models.JSONField(default=list, blank=True)
+    findings = models.JSONField(default=list, blank=True)
 
     class Meta:
         indexes = (models.Index(fields=["is_public", "is_closed", "created_at"]),)

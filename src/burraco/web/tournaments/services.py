@@ -20,6 +20,7 @@ from burraco.tournament.journal import Entry as Written
 from burraco.tournament.journal import Journal
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
+from burraco.web.tournaments.findings import NotInOrder, can_go_on, write_findings
 from burraco.web.tournaments.journal import Live, NotDone, change, keep
 from burraco.web.tournaments.journal_files import copy_to_disk
 from burraco.web.tournaments.models import MOST_TITLE, Entry, Event, Role
@@ -78,10 +79,11 @@ def export(live: Live) -> str:
     return write_journal(live.journal.entries)
 
 
-def import_journal(player: Player, data: bytes, now: int) -> Event:
+def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) -> Event:
     """Take an event over from its journal: a new event here, directed by whoever brings it.
 
-    Refused with every fault if the file does not hold together or the checker finds anything.
+    Refused with every fault if the file does not hold together or, unless ``anyway``, the checker finds
+    anything.
     """
     if len(data) > MOST_IMPORT:
         raise NotDone(refused([fault("file-too-long", most=MOST_IMPORT)]))
@@ -91,18 +93,26 @@ def import_journal(player: Player, data: bytes, now: int) -> Event:
         faults = [*faults, fault("cut-off", line=read.cut.line, whole=read.cut.acts)]
     if faults:
         raise NotDone(refused(faults))
-    return take_over(player, read.journal, now)
+    return take_over(player, read.journal, now, anyway)
 
 
-def take_over(player: Player, journal: Journal, now: int) -> Event:
-    """Make an event here of a journal from elsewhere, unless the checker finds anything."""
+def take_over(player: Player, journal: Journal, now: int, anyway: bool = False) -> Event:
+    """Make an event here of a journal from elsewhere.
+
+    If the checker finds anything, only ``anyway``, and the event keeps what was found. Raises NotInOrder, or
+    NotDone if nothing could go on from it.
+    """
     findings = check(journal_data(journal.entries))
-    if findings:
+    if findings and not can_go_on(journal):
         raise NotDone(refused(findings))
-    return enter(journal, now, player)
+    if findings and not anyway:
+        raise NotInOrder(journal, findings)
+    return enter(journal, now, player, findings=findings)
 
 
-def enter(journal: Journal, now: int, player: Player | None, slug: str = "") -> Event:
+def enter(
+    journal: Journal, now: int, player: Player | None, slug: str = "", findings: Sequence[Fault] = ()
+) -> Event:
     """Make an event of a journal, all its entries at once; its director is the player, or a link."""
     state = journal.state
     named = {"slug": slug} if slug else {}
@@ -114,6 +124,7 @@ def enter(journal: Journal, now: int, player: Player | None, slug: str = "") -> 
             n=len(journal),
             beat=1,
             is_closed=bool(state.closed_at),
+            findings=write_findings(findings),
             **named,
         )
         write_entries(event, journal.entries)

@@ -13,6 +13,7 @@ from burraco.tournament.faults import Fault
 from burraco.web.site.language import current
 from burraco.web.tournaments.damage import damage_of
 from burraco.web.tournaments.desk.journal_text import tell
+from burraco.web.tournaments.findings import read_findings
 from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY
 from burraco.web.tournaments.visits import Visit, is_alone, new_once
 
@@ -48,6 +49,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "manages": visit.actor.is_one_of(MANAGES),
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
         "damage": damage_of(visit.event),
+        "findings": [say_fault(lang, one) for one in read_findings(visit.event.findings)],
         "faults": [say_fault(lang, one) for one in faults],
         "once": new_once(),
         "is_alone": is_alone(visit.request),

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.tournament import acts
-from burraco.tournament.decisions.answer import Desk
 from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.events import ScoreKind
 from burraco.tournament.faults import Fault
@@ -48,7 +47,7 @@ def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpRespon
         faults,
         tile=tile,
         entrants=entrants,
-        people=players_at(Desk(state, ""), round_.number, number),
+        people=players_at(state, round_.number, number),
         substitutes=[one for one in round_.substitutes if one.table == number],
         late_scores=code.get("late.over", ()),
         leave_scores=code["abandon.scores"],

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.tournament import acts
-from burraco.tournament.decisions.answer import Desk
 from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.events import CorrectionKind
 from burraco.tournament.faults import Fault, fault
@@ -81,7 +80,7 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "unlike": disputed(sheet.copies, sheet.whole) if counted is None else (),
         "unconfirmed": unconfirmed(sheet.copies, sheet.whole) if counted is None else (),
         "signed": _signed(sheet, len(tile.lines), typed),
-        "people": players_at(Desk(state, ""), number, tile.number),
+        "people": players_at(state, number, tile.number),
         "kinds": [one for one in CORRECTIONS if _is_open(state, path, one)],
         "agreed": [] if typed is None else typed.getlist("agreed"),
         "path_cite": state.code.cite(path),

@@ -1,0 +1,70 @@
+"""A journal that is not in order and is taken up all the same: held for the second click, its findings kept.
+
+In the hall at ten in the evening the director has to go on. What can be read and folded he may take up with
+his eyes open; the desk then says for good what was found.
+"""
+
+import lzma
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from burraco.rules.citation import Citation
+from burraco.tournament.exchange.journal_file import write_journal
+from burraco.tournament.faults import Fault, fault, refused
+from burraco.tournament.journal import Entry, Journal, replay
+from burraco.web.tournaments.journal import NotDone
+
+MOST_KEPT = 100
+MOST_HELD = 200 * 1024
+"""What a form can carry besides its other fields."""
+
+
+class NotInOrder(NotDone):
+    """The checker finds faults in a journal that can be folded: it may be taken up all the same."""
+
+    def __init__(self, journal: Journal, findings: Sequence[Fault]) -> None:
+        self.journal = journal
+        super().__init__(refused(findings))
+
+
+def can_go_on(journal: Journal) -> bool:
+    """Tell whether an event can go on from a journal, whatever the checker says: it folds and it counts."""
+    try:
+        state = replay(journal.entries)
+        for after in range(len(state.rounds) + 1):
+            journal.standings(after)
+    except (LookupError, AssertionError, ValueError, TypeError, ArithmeticError):
+        return False
+    return state == journal.state
+
+
+def hold(entries: Sequence[Entry]) -> str:
+    """Return a journal as a field of the page that asks again; empty if it is too long for one."""
+    packed = b64encode(lzma.compress(write_journal(entries).encode())).decode()
+    return packed if len(packed) <= MOST_HELD else ""
+
+
+def unhold(text: str, most: int) -> bytes:
+    """Return the journal's file from that field, which anybody may have written. Raises NotDone."""
+    try:
+        data = lzma.LZMADecompressor().decompress(b64decode(text, validate=True), max_length=most + 1)
+    except (ValueError, lzma.LZMAError, EOFError):
+        raise NotDone(refused([fault("not-a-journal", wanted="burraco-tournament")])) from None
+    return data
+
+
+def write_findings(findings: Iterable[Fault]) -> list[Any]:
+    """Return findings as JSON data, to be put into words in whatever language the desk has then."""
+    return [
+        [one.slug, dict(one.params), None if one.cite is None else list(one.cite), one.where]
+        for one in list(findings)[:MOST_KEPT]
+    ]
+
+
+def read_findings(data: Iterable[Any]) -> list[Fault]:
+    """Return the findings of an event."""
+    return [
+        Fault(slug, tuple(params.items()), None if cite is None else Citation(*cite), where)
+        for slug, params, cite, where in data
+    ]
