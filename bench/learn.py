@@ -35,7 +35,7 @@ from burraco.rules.code import Code
 Row = NDArray[np.float64]
 Some = NDArray[np.float32]
 FORM = "2"
-MOST_SEED = 1 << 32
+MAX_SEED = 1 << 32
 UNSURE = 8.0
 """Where two ways are so many points apart, lessons go the better one three times out of four, roughly."""
 FAR = 1500.0
@@ -203,8 +203,8 @@ def main() -> None:
         parser.error(f"{args.code}: taking at will is what is learned")
     if min(args.rounds, args.threads) < 1 or args.lessons < FEWEST_LESSONS * args.threads:
         parser.error(f"wants a round, a thread, and {FEWEST_LESSONS} lessons for each thread at least")
-    if not 0 <= args.seed < MOST_SEED:
-        parser.error(f"wants a seed below {MOST_SEED}")
+    if not 0 <= args.seed < MAX_SEED:
+        parser.error(f"wants a seed below {MAX_SEED}")
     warm()
     school = School(code, args.seed)
     with ThreadPoolExecutor(args.threads) as pool:

@@ -24,7 +24,7 @@ from burraco.kernel.warm_up import warm
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, load
 
-MOST_SEED = 1 << 40
+MAX_SEED = 1 << 40
 
 
 def with_cards(parser: argparse.ArgumentParser, spec: str) -> Code:
@@ -45,8 +45,8 @@ def at_table(parser: argparse.ArgumentParser, deals: int) -> tuple[argparse.Name
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     code = with_cards(parser, args.code)
-    if args.deals < 2 or not 0 <= args.seed < MOST_SEED:
-        parser.error(f"wants two deals at least, and a seed below {MOST_SEED}")
+    if args.deals < 2 or not 0 <= args.seed < MAX_SEED:
+        parser.error(f"wants two deals at least, and a seed below {MAX_SEED}")
     return args, code
 
 

@@ -10,7 +10,7 @@ from burraco.arena import luck as lucky
 from burraco.arena.board import play
 from burraco.arena.luck import Luck, known_to_all, turned_by, turned_up
 from burraco.arena.plan import Plan, deal_of, tasks
-from burraco.arena.tally import LEAST_FOR_LUCK, Estimate, at_no_luck, tally
+from burraco.arena.tally import MIN_FOR_LUCK, Estimate, at_no_luck, tally
 from burraco.bots.bridge import from_act
 from burraco.bots.player import make
 from burraco.cards.faces import face_of
@@ -136,10 +136,10 @@ def hidden_in(known: c.State) -> NDArray[np.int64]:
 
 def test_a_bot_is_level_with_itself_without_luck_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lucky, "WORLDS", 16)
-    plan = PLAN._replace(bots=("base", "base"), boards=LEAST_FOR_LUCK)
+    plan = PLAN._replace(bots=("base", "base"), boards=MIN_FOR_LUCK)
     played = [play(plan, task) for task in tasks(plan)]
-    assert len({one.deals[0].luck for one in played}) == LEAST_FOR_LUCK
-    assert tally(plan, played).without_luck == Estimate(LEAST_FOR_LUCK, 0, 0, 0)
+    assert len({one.deals[0].luck for one in played}) == MIN_FOR_LUCK
+    assert tally(plan, played).without_luck == Estimate(MIN_FOR_LUCK, 0, 0, 0)
     assert tally(plan, played[:-1]).without_luck is None
     assert tally(plan._replace(luck=False), played).without_luck is None
 

@@ -30,7 +30,7 @@ CARDS: dict[str, Callable[[], State]] = {
     "a meld taken back": lambda: ruled("W", "draw; W open 3♠ 4♠ Q♣", "W", "W discard Q♣"),
     "a card too many": lambda: ruled("S", "draw; S add K♦ to 1; S discard K♥", "W", "W draw; W discard Q♣"),
     "no stock": lambda: gone("stock 3"),
-    "many heaps": lambda: heaps(c.MOST_MELDS),
+    "many heaps": lambda: heaps(c.MAX_MELDS),
 }
 LETTERS = """
     deck    letters

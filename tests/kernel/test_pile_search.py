@@ -33,7 +33,7 @@ def crowded(seed: int) -> State:
     return state._replace(
         hands=tuple(hands),
         pile=tuple(cards[hand : hand + pile]),
-        stock=tuple(cards[hand + pile : -5])[: c.MOST_STOCK],
+        stock=tuple(cards[hand + pile : -5])[: c.MAX_STOCK],
         pozzetti=(),
     )
 

@@ -94,7 +94,7 @@ def test_parts_that_give_no_journal() -> None:
 def test_codes_that_unpack_to_far_more_than_a_journal() -> None:
     """Forty-four of them held four hundred megabytes of nothing."""
     packer = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=restore_codes._FILTERS)
-    packed = packer.compress(b" " * (restore_codes.MOST_TEXT + 1)) + packer.flush()
+    packed = packer.compress(b" " * (restore_codes.MAX_TEXT + 1)) + packer.flush()
     parts = [packed[at : at + 1400] for at in range(0, len(packed), 1400)]
     start = f"{restore_codes.MAGIC}{restore_codes.VERSION}{restore_codes._mark(packed)}"
     made = [
@@ -132,7 +132,7 @@ def test_the_page_says_how_and_shows_every_code(journal: Journal, codes: list[st
 
 
 def test_too_long_for_codes(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restore_codes, "MOST_PARTS", 1)
+    monkeypatch.setattr(restore_codes, "MAX_PARTS", 1)
     section = restart_section("it", journal)
     assert section["codes"] == []
     assert "chiavetta" in section["how"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from burraco.referee.catalogues import BadCatalogue, Catalogue, catalogue, catalogue_ids, read_catalogue
-from burraco.referee.facts import FACTS, MOST_ASKED
+from burraco.referee.facts import FACTS, MAX_ASKED
 from burraco.referee.irregularity import GROUPS
 from burraco.referee.sanctions import GROUNDS
 from burraco.referee.verbs import VERBS, is_step, steps
@@ -115,7 +115,7 @@ def test_text_that_is_no_toml() -> None:
 
 def test_more_than_three_questions_are_too_many() -> None:
     asking = GOOD.replace('"moment", "seen"', '"moment", "seen", "wild", "twin"')
-    assert f"slip: asks 4 questions, {MOST_ASKED} is the most" in faults(asking)
+    assert f"slip: asks 4 questions, {MAX_ASKED} is the most" in faults(asking)
 
 
 def test_an_entry_replaces_that_of_the_base_and_the_rest_is_taken_over() -> None:
@@ -147,7 +147,7 @@ def test_an_unknown_code_is_an_error() -> None:
 @pytest.mark.parametrize("entries", ALL, ids=lambda one: one.code)
 def test_one_case_for_every_way_to_answer(entries: Catalogue) -> None:
     for one in entries:
-        assert len(one.asks) <= MOST_ASKED
+        assert len(one.asks) <= MAX_ASKED
         for answers in one.combinations():
             assert len(one.open_to(answers)) == 1, (one.id, answers)
 

@@ -10,7 +10,7 @@ from burraco.engine.legal import legal
 from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
-from burraco.research.actions import ACTIONS, LIE, MOST_MELDS, Speller, describe, spell
+from burraco.research.actions import ACTIONS, LIE, MAX_MELDS, Speller, describe, spell
 from burraco.research.observation import MOST, PARTS, SIZE, observe
 from burraco.rules.loader import code_ids, load
 
@@ -53,7 +53,7 @@ def test_actions_can_be_described() -> None:
     names = [describe(action) for action in range(ACTIONS)]
     assert len(set(names)) == ACTIONS
     assert names[:4] == [("draw", 0), ("take", 0), ("leave", 0), ("discard", 0)]
-    assert names[LIE - 1 : LIE + 1] == [("add-to", MOST_MELDS), ("lie", 0)]
+    assert names[LIE - 1 : LIE + 1] == [("add-to", MAX_MELDS), ("lie", 0)]
     with pytest.raises(ValueError, match="actions are 0 to"):
         describe(ACTIONS)
 
@@ -72,7 +72,7 @@ def test_an_observation_tells_what_a_view_tells(form: str) -> None:
             assert array[PARTS["hand-counts"]].tolist() == counts + [0] * (4 - players)
             assert array[PARTS["hand"]].sum() == counts[0]
             assert array[PARTS["pile"]].sum() == len(state.pile)
-            melds = array[PARTS["melds"]].reshape(MOST_MELDS, -1)
+            melds = array[PARTS["melds"]].reshape(MAX_MELDS, -1)
             assert melds[:, :54].sum() == sum(len(meld.cards) for meld in state.melds)
             assert melds[:, 54].sum() == len(state.melds)
             assert array[PARTS["in-turn"]].argmax() == (state.seat - seat) % players

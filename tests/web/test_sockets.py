@@ -21,7 +21,7 @@ from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.log import load
 from burraco.web.tables.models import Happening
 from burraco.web.tables.socket import consumers
-from burraco.web.tables.socket.incoming import MOST_BYTES
+from burraco.web.tables.socket.incoming import MAX_BYTES
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -163,7 +163,7 @@ def test_an_old_number_brings_the_state_and_changes_nothing() -> None:
         ({"t": "act", "seq": 99, "act": {"do": "open", "cards": ["2H"] * 30}}, "bad-frame"),
         ({"t": "cut", "n": 108}, "no-such-cut"),
         ({"t": "say", "text": "ciao"}, "bad-frame"),
-        ("x" * (MOST_BYTES + 1), "frame-too-long"),
+        ("x" * (MAX_BYTES + 1), "frame-too-long"),
     ],
 )
 def test_nonsense_is_answered_and_does_nothing(frame: Any, slug: str) -> None:
@@ -235,7 +235,7 @@ def test_a_socket_that_sends_only_nonsense_is_closed() -> None:
     async def story() -> None:
         me = Browser(table.row.code, table.players[0])
         await me.open()
-        for _ in range(consumers.MOST_ERRORS):
+        for _ in range(consumers.MAX_ERRORS):
             await me.say("nonsense")
         closed = await me.socket.receive_output(TIMEOUT)
         assert (closed["type"], closed["code"]) == ("websocket.close", consumers.TOO_MANY_ERRORS)
@@ -251,7 +251,7 @@ def test_frames_behind_the_close_are_let_go(is_there: bool) -> None:
     async def story() -> None:
         me = Browser(table.row.code if is_there else "NOSUCH", table.players[0])
         assert await me.connect()
-        for _ in range(2 * consumers.MOST_ERRORS):
+        for _ in range(2 * consumers.MAX_ERRORS):
             await me.send("nonsense")
             await me.send({"t": "sync"})
         while (await me.socket.receive_output(TIMEOUT))["type"] != "websocket.close":
@@ -298,7 +298,7 @@ def malicious(chance: random.Random, table: Table4, elsewhere: int) -> str | byt
 
 def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     """People in turn and out of it, and a stranger, send what they like; the rules are asked every time."""
-    monkeypatch.setattr(consumers, "MOST_ERRORS", 10**9)
+    monkeypatch.setattr(consumers, "MAX_ERRORS", 10**9)
     monkeypatch.setattr(consumers, "BURST", 10**9)
     chance = random.Random(4)
     other = Table4()

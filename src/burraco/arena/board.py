@@ -23,7 +23,7 @@ from burraco.rules.loader import load
 if TYPE_CHECKING:
     from burraco.arena.luck import Luck
 
-MOST_DEALS = 40
+MAX_DEALS = 40
 """Deals after which a match that nobody wins is given up: random players may never reach a target."""
 
 
@@ -78,7 +78,7 @@ def play(plan: Plan, task: Task) -> Played:
     times = [Timing(), Timing()]
     for spec in plan.bots:
         warm(spec)
-    while len(deals) < MOST_DEALS:
+    while len(deals) < MAX_DEALS:
         number = len(deals)
         bots = [
             make(plan.bots[who], seed_of(plan, task.board, number, seat)) for seat, who in enumerate(seating)

@@ -14,8 +14,8 @@ from burraco.arena.board import DealScore, Played, Timing
 from burraco.arena.plan import SEATINGS, Plan, Task
 
 VERSION = 1
-MOST_BYTES = 1 << 30
-MOST_NUMBER = 1e12
+MAX_BYTES = 1 << 30
+MAX_NUMBER = 1e12
 """No points, times or megabytes reach it."""
 
 
@@ -91,8 +91,8 @@ def read_log(path: Path) -> Log:
     """Read a log; BadLog names the line that makes no sense."""
     if path.exists() and not path.is_file():
         raise BadLog("is no file")
-    if path.stat().st_size > MOST_BYTES:
-        raise BadLog(f"is larger than {MOST_BYTES >> 30} GiB")
+    if path.stat().st_size > MAX_BYTES:
+        raise BadLog(f"is larger than {MAX_BYTES >> 30} GiB")
     data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
     lines = whole.splitlines()
@@ -163,6 +163,6 @@ def _timing(row: dict[str, Any]) -> Timing:
 
 def _number(value: Any) -> Any:
     """Return a number that figures can be made of; JSON also has NaN, true, and numbers without end."""
-    if type(value) not in (int, float) or not abs(value) < MOST_NUMBER:
+    if type(value) not in (int, float) or not abs(value) < MAX_NUMBER:
         raise ValueError(f"{value!r:.40} is no number")
     return value

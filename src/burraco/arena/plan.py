@@ -15,7 +15,7 @@ from burraco.engine.events import DealStarted
 from burraco.engine.state import FORM_SEATS
 from burraco.rules.code import Code
 
-MOST_SEED = 40
+MAX_SEED = 40
 """In bytes: the seed and the number of a deal make the seed of that deal."""
 
 Seating = tuple[int, ...]

@@ -9,7 +9,7 @@ from burraco.arena.board import Played, play
 from burraco.arena.plan import Plan, Task
 from burraco.bots.worker import Worker, WorkerDied
 
-MOST_DEATHS = 3
+MAX_DEATHS = 3
 """Workers one task may lose before it is taken to be its fault."""
 
 
@@ -43,8 +43,8 @@ def run(plan: Plan, todo: Iterable[Task], size: int) -> Generator[Played, None, 
                     worker.kill()
                     waiting.appendleft(task)
                     deaths[task] += 1
-                    if deaths[task] == MOST_DEATHS:
-                        raise Hopeless(f"board {task.board}: {MOST_DEATHS} processes died of it") from None
+                    if deaths[task] == MAX_DEATHS:
+                        raise Hopeless(f"board {task.board}: {MAX_DEATHS} processes died of it") from None
                     continue
                 del busy[worker]
                 idle.append(worker)

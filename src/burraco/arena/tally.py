@@ -20,7 +20,7 @@ from burraco.rules.loader import load
 from burraco.rules.vp import TOP, victory_points
 
 CONFIDENCE = 0.95
-LEAST_FOR_LUCK = 10
+MIN_FOR_LUCK = 10
 """With fewer boards a regression knows less than the plain mean."""
 ROUND_DEALS = (3, 4, 2)
 """How many deals make a round of which victory points are told: the first for which the code has a table."""
@@ -80,7 +80,7 @@ def tally(plan: Plan, played: Iterable[Played]) -> Tally:
     whole = [playings for playings in by_board.values() if len(playings) == len(seatings)]
     margins = [_margin_a_deal(playings, seatings, lambda deal: deal.points) for playings in whole]
     without_luck = None
-    if plan.luck and len(whole) >= LEAST_FOR_LUCK:
+    if plan.luck and len(whole) >= MIN_FOR_LUCK:
         luck = [
             _margin_a_deal(playings, seatings, lambda deal: (deal.luck or 0.0, 0.0)) for playings in whole
         ]

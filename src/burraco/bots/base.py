@@ -5,7 +5,7 @@ from itertools import islice
 import numpy as np
 
 from burraco.bots.bridge import from_view, to_act
-from burraco.bots.plans import MOST_OPINIONS
+from burraco.bots.plans import MAX_OPINIONS
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.prospects import lead, to_win
 from burraco.bots.simple import choose as choose_simply
@@ -56,10 +56,10 @@ def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidat
     """
     if len(acts) == 1:
         return [Candidate((acts[0],), 0.0, 0.0, 0)]
-    if len(seen.melds) >= c.MOST_MELDS:
+    if len(seen.melds) >= c.MAX_MELDS:
         return [Candidate((_last_resort(code, seen, acts),), 0.0, 0.0, 0)]
     k, s, w = kit(code, seen.form), from_view(code, seen), new_work()
-    values = np.zeros((1, MOST_OPINIONS))
+    values = np.zeros((1, MAX_OPINIONS))
     number = opinions(k, s, w, by, values)
     known = {int(w[c.LIST + i]): float(values[0, i]) for i in range(number)}
     best = choose(k, s, w, by)

@@ -23,7 +23,7 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout, own_two, sequence, set_of
 
-LEAST_MELD = 3
+MIN_MELD = 3
 _PHASES = {"draw": c.DRAW, "pile": c.PILE, "play": c.PLAY, "over": c.OVER}
 _REASONS = {"closed": c.CLOSED, "stock": c.STOCK_OUT, "time": c.TIME_UP, "not-played": c.NOT_PLAYED}
 
@@ -83,7 +83,7 @@ def _public(code: Code, k: c.Kit, table: View) -> c.State:
 def has_room(seen: View) -> bool:
     """Tell whether the kernel can play a table on, however its cards are laid: heaps leave fewer places."""
     laid = sum(len(meld.layout.faces) for meld in seen.melds)
-    return len(seen.melds) + (c.MOST_PILE - laid) // LEAST_MELD <= c.MOST_MELDS
+    return len(seen.melds) + (c.MAX_PILE - laid) // MIN_MELD <= c.MAX_MELDS
 
 
 def _put_meld(code: Code, k: c.Kit, s: c.State, m: int, meld: Meld) -> None:

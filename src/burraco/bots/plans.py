@@ -21,10 +21,10 @@ from burraco.kernel.table.deal import new_work
 from burraco.kernel.table.kit import kit
 from burraco.rules.code import Code
 
-DROPS_OF_FIRST, DROPS_OF_OTHERS, MOST_PLANS = 6, 3, 24
-MOST_PLAYS = 16
-MOST_PILE_PLAYS = 6
-MOST_OPINIONS = 1 << 15
+DROPS_OF_FIRST, DROPS_OF_OTHERS, MAX_PLANS = 6, 3, 24
+MAX_PLAYS = 16
+MAX_PILE_PLAYS = 6
+MAX_OPINIONS = 1 << 15
 """A hand of forty cards has some five thousand lawful acts."""
 OTHER_TEMPER = 6.0
 """What speaks against another temper than the usual, before anything was played out."""
@@ -46,7 +46,7 @@ def plans(code: Code, seen: View, lawful: Set[PlayerAct], width: int = 1) -> lis
         return list(_before_drawing(code, seen, lawful))
     found: dict[bytes, Plan] = {}
     for plan, table in _turns(code, seen, width):
-        if plan.acts[0] in lawful and len(found) < MOST_PLANS * width:
+        if plan.acts[0] in lawful and len(found) < MAX_PLANS * width:
             found.setdefault(table, plan)
     return list(found.values())
 
@@ -60,7 +60,7 @@ def _before_drawing(code: Code, seen: View, lawful: Set[PlayerAct]) -> Iterator[
             yield Plan((first,), 0.0 if isinstance(first, Take) == takes else -OTHER_TEMPER)
     pile_plays = [act for act in lawful if isinstance(act, OpenFromPile)]
     pile_plays.sort(key=lambda act: (-len(act.from_pile), -len(act.layout.faces), repr(act)))
-    yield from (Plan((act,), -OTHER_TEMPER) for act in pile_plays[:MOST_PILE_PLAYS])
+    yield from (Plan((act,), -OTHER_TEMPER) for act in pile_plays[:MAX_PILE_PLAYS])
     if LeavePile() in lawful:
         yield Plan((LeavePile(),), 0.0)
 
@@ -89,7 +89,7 @@ def _plays(k: c.Kit, s: c.State, w: c.Work, temper: c.Weights) -> tuple[list[Pla
     """Return what a temper lays, and whether that takes a pozzetto al volo; do it on the table."""
     done: list[PlayerAct] = []
     hand = c.HANDS + int(s[c.SEAT]) * c.HAND_CELLS
-    while len(done) < MOST_PLAYS:
+    while len(done) < MAX_PLAYS:
         packed = choose(k, s, w, temper)
         act = to_act(k, s, packed)
         if not isinstance(act, Open | Add):
@@ -105,7 +105,7 @@ def _plays(k: c.Kit, s: c.State, w: c.Work, temper: c.Weights) -> tuple[list[Pla
 
 def _drops(k: c.Kit, s: c.State, w: c.Work, most: int, by: c.Weights) -> list[tuple[float, int]]:
     """Return the discards that cost least by rule of thumb, the cheapest first, with what they cost more."""
-    values = np.zeros((1, MOST_OPINIONS))
+    values = np.zeros((1, MAX_OPINIONS))
     number = opinions(k, s, w, by, values)
     drops = sorted(
         (-float(values[0, i]), _face(int(act)))

@@ -15,8 +15,8 @@ from burraco.engine.events import Event
 from burraco.engine.view import View
 from burraco.rules.code import Code
 
-MOST_SECONDS, MOST_WORLDS = 3600.0, 1_000_000
-MOST_SHOWN = 40
+MAX_SECONDS, MAX_WORLDS = 3600.0, 1_000_000
+MAX_SHOWN = 40
 
 
 class Candidate(NamedTuple):
@@ -80,7 +80,7 @@ class Budget(NamedTuple):
 
     def is_at_least(self, other: "Budget") -> bool:
         """Tell whether it allows as much thinking as another in one of its figures."""
-        seconds, worlds = other.seconds or MOST_SECONDS, other.worlds or MOST_WORLDS
+        seconds, worlds = other.seconds or MAX_SECONDS, other.worlds or MAX_WORLDS
         return (self.seconds or 0.0) >= seconds or (self.worlds or 0) >= worlds
 
 
@@ -105,7 +105,7 @@ class WrongGame(BadBot):
     def __init__(self, spec: str, code: Code, instead: str) -> None:
         kind = "words" if code.plays_words else "cards"
         self.key = f"spec.bot-plays-no-{kind}"
-        self.params = {"bot": spec[:MOST_SHOWN], "code": code.spec[:MOST_SHOWN], "instead": instead}
+        self.params = {"bot": spec[:MAX_SHOWN], "code": code.spec[:MAX_SHOWN], "instead": instead}
         super().__init__(f"{self.params['bot']} plays no {kind}: try {instead}")
 
 
@@ -165,24 +165,24 @@ def _read(spec: str) -> tuple[Entry, Budget]:
     name, colon, words = spec.partition(":")
     entry = BOTS.get(name)
     if entry is None:
-        raise BadBot(f"«{name[:MOST_SHOWN]}» is no bot; there are {', '.join(BOTS)}")
+        raise BadBot(f"«{name[:MAX_SHOWN]}» is no bot; there are {', '.join(BOTS)}")
     if not colon:
         return entry, Budget()
     if not entry.takes_budget:
         raise BadBot(f"{name} takes no budget")
     budget = _read_budget(words)
     if budget is None:
-        raise BadBot(f"«{words[:MOST_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
+        raise BadBot(f"«{words[:MAX_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
     return entry, budget
 
 
 def _read_budget(words: str) -> Budget | None:
     number, unit = words[:-1], words[-1:]
-    if not number.isascii() or not number.replace(".", "", 1).isdigit() or len(number) > MOST_SHOWN:
+    if not number.isascii() or not number.replace(".", "", 1).isdigit() or len(number) > MAX_SHOWN:
         return None
-    if unit == "w" and number.isdigit() and 1 <= int(number) <= MOST_WORLDS:
+    if unit == "w" and number.isdigit() and 1 <= int(number) <= MAX_WORLDS:
         return Budget(worlds=int(number))
-    if unit == "s" and 0 < float(number) <= MOST_SECONDS:
+    if unit == "s" and 0 < float(number) <= MAX_SECONDS:
         return Budget(seconds=float(number))
     return None
 

@@ -33,7 +33,7 @@ GRACE_SECONDS = 2.0
 FALLBACK, PREPARING = "fallback", "preparing"
 """Why an answer is what it is if no worker gave it: there was no time, or no worker is ready yet."""
 
-MOST_WAITING = 256
+MAX_WAITING = 256
 """Threads that wait for answers on behalf of an event loop."""
 
 
@@ -57,7 +57,7 @@ class Pool:
         self._lock = threading.Lock()
         self._workers: set[Worker] = set()
         self._closed = False
-        self._waiters = ThreadPoolExecutor(MOST_WAITING, thread_name_prefix="bots")
+        self._waiters = ThreadPoolExecutor(MAX_WAITING, thread_name_prefix="bots")
         for _ in range(size):
             self._start()
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 VERSION = 1
-MOST_SEED = 64
+MAX_SEED = 64
 _PREFIX = b"burraco-deal-1"
 
 
@@ -48,8 +48,8 @@ def derive(seed: bytes, cuts: Sequence[Cut], size: int) -> Shuffle:
     HMAC takes the hash of a key of more than 64 bytes in its place, and that hash is the commitment: with
     such a seed the deal would be public before it is dealt. A zero byte in a cut could pass for another cut.
     """
-    if not 0 < len(seed) <= MOST_SEED:
-        raise ValueError(f"a seed has 1 to {MOST_SEED} bytes")
+    if not 0 < len(seed) <= MAX_SEED:
+        raise ValueError(f"a seed has 1 to {MAX_SEED} bytes")
     if any("\0" in cut.name + cut.text for cut in cuts):
         raise ValueError("a cut has no zero bytes")
     message = _PREFIX + b"".join(b"\0" + cut.name.encode() + b"\0" + cut.text.encode() for cut in cuts)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 DONE, NO, USAGE, BAD_INPUT = range(4)
 """Exit codes: done; the answer is no; wrong usage; bad input."""
 
-MOST_SHOWN = 80
+MAX_SHOWN = 80
 """How much of an argument a complaint repeats."""
 
 

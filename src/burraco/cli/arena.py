@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
 from burraco.cli.match_result import standing
 from burraco.cli.progress import Progress
 from burraco.rules.loader import load
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from burraco.arena.log import Writer
     from burraco.arena.plan import Plan, Task
 
-MOST_BOARDS, MOST_WORKERS = 1_000_000, 1024
+MAX_BOARDS, MAX_WORKERS = 1_000_000, 1024
 
 
 def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
@@ -106,9 +106,7 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
         raise BadInput(f"{args.resume}: was begun without --luck, and what was lucky then is not known")
     plan = _plan(args, log.plan)
     if plan._replace(boards=log.plan.boards) != log.plan:
-        raise BadInput(
-            f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MOST_SHOWN]}"
-        )
+        raise BadInput(f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MAX_SHOWN]}")
     _check(plan, args.lang)
     played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
     if len(played) == plan.boards * len(SEATINGS[plan.form]):
@@ -118,7 +116,7 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
 
 def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
     """Read the options; those left out are as in the match that goes on."""
-    from burraco.arena.plan import MOST_SEED, Plan
+    from burraco.arena.plan import MAX_SEED, Plan
 
     if before is None:
         before = Plan(("", ""), "uisp", "4", secrets.token_hex(8), 100)
@@ -127,11 +125,11 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
         raise BadInput("two bots are wanted, as in: burraco bot match base casuale")
     by_match = args.matches is not None or (args.deals is None and before.by_match)
     boards = next((n for n in (args.matches, args.deals) if n is not None), before.boards)
-    if not 1 <= boards <= MOST_BOARDS:
-        raise BadInput(f"{boards}: wants 1 to {MOST_BOARDS} deals or matches")
+    if not 1 <= boards <= MAX_BOARDS:
+        raise BadInput(f"{boards}: wants 1 to {MAX_BOARDS} deals or matches")
     seed = before.seed if args.seed is None else args.seed
-    if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MOST_SEED:
-        raise BadInput(f"a seed here has 1 to {MOST_SEED} printable bytes")
+    if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MAX_SEED:
+        raise BadInput(f"a seed here has 1 to {MAX_SEED} printable bytes")
     return Plan(
         (first, second),
         args.code or before.code,
@@ -153,7 +151,7 @@ def _check(plan: "Plan", lang: Lang) -> None:
         code = load(plan.code)
     except BadCode as error:
         said = (rendered(lang, fault) for fault in error.faults)
-        raise BadInput(*(f"{plan.code[:MOST_SHOWN]}: {each}" for each in said)) from None
+        raise BadInput(*(f"{plan.code[:MAX_SHOWN]}: {each}" for each in said)) from None
     if plan.luck and (plan.by_match or code.plays_words or len(SEATINGS[plan.form]) > 2):
         raise BadInput("--luck goes with --deals, cards, and 2 or 4 players")
     for spec in plan.bots:
@@ -174,8 +172,8 @@ def _workers(args: argparse.Namespace) -> int:
             raise BadInput("--workers and --dask: a cluster has its own workers")
         with _cluster(args.dask) as cluster:
             cluster.check(args.dask)
-    elif args.workers is not None and not 1 <= args.workers <= MOST_WORKERS:
-        raise BadInput(f"--workers {args.workers}: wants 1 to {MOST_WORKERS}")
+    elif args.workers is not None and not 1 <= args.workers <= MAX_WORKERS:
+        raise BadInput(f"--workers {args.workers}: wants 1 to {MAX_WORKERS}")
     return args.workers or cores()
 
 
@@ -189,7 +187,7 @@ def _cluster(address: str) -> Iterator[ModuleType]:
     try:
         yield cluster
     except cluster.NoCluster as error:
-        raise BadInput(f"--dask {address[:MOST_SHOWN]}: {error}") from None
+        raise BadInput(f"--dask {address[:MAX_SHOWN]}: {error}") from None
 
 
 def _source(

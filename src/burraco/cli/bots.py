@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
 from burraco.cli.arena import add_match
 from burraco.engine.random_play import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
 from burraco.texts.languages import text
 
 DEALS_A_ROUND = 50
-MOST_SECONDS = 600
-MOST_SEED = 1 << 40
+MAX_SECONDS = 600
+MAX_SEED = 1 << 40
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -39,13 +39,13 @@ def measure(args: argparse.Namespace) -> Answer:
     from burraco.kernel.random_play import play_random
     from burraco.kernel.table.kit import kit
 
-    if not 0 < args.seconds <= MOST_SECONDS:
-        raise BadInput(f"--seconds wants more than 0, at most {MOST_SECONDS}")
-    if not 0 <= args.seed < MOST_SEED:
-        raise BadInput(f"--seed wants a number from 0, below {MOST_SEED}")
+    if not 0 < args.seconds <= MAX_SECONDS:
+        raise BadInput(f"--seconds wants more than 0, at most {MAX_SECONDS}")
+    if not 0 <= args.seed < MAX_SEED:
+        raise BadInput(f"--seed wants a number from 0, below {MAX_SEED}")
     code, form = load(args.code), FORM_OF_PLAYERS[args.players]
     if code.plays_words:
-        raise BadInput(f"{code.spec[:MOST_SHOWN]}: the kernel plays cards only")
+        raise BadInput(f"{code.spec[:MAX_SHOWN]}: the kernel plays cards only")
     warm_kernel(args.lang)
     table = kit(code, form)
     seeds = itertools.count(args.seed)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from burraco.cards.faces import faces_of, write_face
-from burraco.cards.fair import MOST_SEED, Cut, commitment
-from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
+from burraco.cards.fair import MAX_SEED, Cut, commitment
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
 from burraco.engine.apply import replay
 from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealEnded, DealStarted
@@ -19,7 +19,7 @@ from burraco.engine.seat_draw import Seating, seat_players
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Fairness, Fault, Record
-from burraco.record.parse import MOST_BYTES
+from burraco.record.parse import MAX_BYTES
 from burraco.record.read import read
 from burraco.record.speech import explain, tell
 from burraco.record.write import write
@@ -31,9 +31,9 @@ from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
 
-MOST_CUT = 500
+MAX_CUT = 500
 """In bytes: a seed is written in hexadecimal, and it and a cut have to fit a line of a record."""
-MOST_NAME = 100
+MAX_NAME = 100
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
@@ -99,16 +99,16 @@ def seed_bytes(text: str, number: int | None = None) -> bytes:
         seed = text.encode()
     except UnicodeEncodeError:
         raise BadInput("a seed is a text") from None
-    if not 0 < len(seed) <= MOST_SEED:
-        raise BadInput(f"a seed has 1 to {MOST_SEED} bytes")
+    if not 0 < len(seed) <= MAX_SEED:
+        raise BadInput(f"a seed has 1 to {MAX_SEED} bytes")
     return seed if number is None else seed + f"/{number}".encode()
 
 
 def _names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")] if text else []
     for name in names:
-        if len(name) > MOST_NAME or (name and not name.isprintable()):
-            raise BadInput(f"«{name[:20]}» is no name: at most {MOST_NAME} printable characters")
+        if len(name) > MAX_NAME or (name and not name.isprintable()):
+            raise BadInput(f"«{name[:20]}» is no name: at most {MAX_NAME} printable characters")
     return names
 
 
@@ -140,7 +140,7 @@ def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
             seat not in tuple(seats)
             or not words.strip()
             or not words.isprintable()
-            or len(words.encode()) > MOST_CUT
+            or len(words.encode()) > MAX_CUT
         ):
             raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
         if any(cut.name == seat for cut in cuts):
@@ -153,11 +153,11 @@ def _load(name: str) -> tuple[bytes, str]:
     """Return a file's bytes and what to call it."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1), "-"
+            return sys.stdin.buffer.read(MAX_BYTES + 1), "-"
         with Path(name).open("rb") as file:
-            return file.read(MOST_BYTES + 1), name
+            return file.read(MAX_BYTES + 1), name
     except OSError as error:
-        raise BadInput(f"{name[:MOST_SHOWN]}: {error.strerror or error}") from None
+        raise BadInput(f"{name[:MAX_SHOWN]}: {error.strerror or error}") from None
 
 
 class _Unread(Exception):

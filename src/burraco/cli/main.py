@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from burraco import __version__
 from burraco.cli import bots, codes, deals, melds, rulings, scores, serve, words
-from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, Answer, BadInput, complain
+from burraco.cli.answer import BAD_INPUT, DONE, MAX_SHOWN, Answer, BadInput, complain
 from burraco.cli.terminal import play
 from burraco.cli.tournament import command as tourney
 from burraco.lexicon.notice import on_unkept
@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(error.messages)
         return BAD_INPUT
     except BadCode as error:
-        complain(f"{args.code[:MOST_SHOWN]}: {rendered(args.lang, fault)}" for fault in error.faults)
+        complain(f"{args.code[:MAX_SHOWN]}: {rendered(args.lang, fault)}" for fault in error.faults)
         return BAD_INPUT
     except MissingSource as error:
         complain([str(error)])

@@ -66,7 +66,7 @@ def _interval(found: "Estimate") -> dict[str, float | None]:
 
 
 def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
-    from burraco.arena.tally import LEAST_FOR_LUCK
+    from burraco.arena.tally import MIN_FOR_LUCK
 
     first, second = plan.bots
     names = {"a": first, "b": second}
@@ -83,7 +83,7 @@ def _text(lang: Lang, plan: "Plan", found: "Tally") -> str:
     key = "arena.points-once" if margin.low is None else "arena.points"
     lines.append(say(lang, key, **_ends(lang, margin), **names, **points))
     if plan.luck and found.without_luck is None:
-        lines.append(say(lang, "arena.luck-later", least=LEAST_FOR_LUCK))
+        lines.append(say(lang, "arena.luck-later", least=MIN_FOR_LUCK))
     if found.without_luck is not None:
         lines.append(say(lang, "arena.luck", **_ends(lang, found.without_luck), a=first))
     matches, rounds = found.matches, found.rounds

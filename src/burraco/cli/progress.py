@@ -5,7 +5,7 @@ import time
 from typing import TextIO
 
 WIDTH = 30
-LEAST_SECONDS = 0.2
+MIN_SECONDS = 0.2
 """Between two drawings."""
 
 
@@ -26,7 +26,7 @@ class Progress:
         """One more is done."""
         self._done += 1
         now = time.monotonic()
-        if self._shows and (now - self._drawn >= LEAST_SECONDS or self._done == self._total):
+        if self._shows and (now - self._drawn >= MIN_SECONDS or self._done == self._total):
             self._drawn = now
             self._draw(now - self._began, note)
 

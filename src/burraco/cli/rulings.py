@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from burraco.cli.answer import MOST_SHOWN, Answer, BadInput, complain
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput, complain
 from burraco.referee.catalogues import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
@@ -81,14 +81,14 @@ def _check_code(lang: Lang, spec: str) -> None:
     """Complain of a code that cannot be loaded, although rulings need only its name: a slip is a slip."""
     if spec.partition(":")[0] not in code_ids() and ".toml" not in spec:
         known = ", ".join(code_ids())
-        raise BadInput(say(lang, "cli.ruling.no-such-code", code=spec[:MOST_SHOWN], known=known))
+        raise BadInput(say(lang, "cli.ruling.no-such-code", code=spec[:MAX_SHOWN], known=known))
     if spec not in catalogue_ids():
         load(spec)
 
 
 def _nothing_found(args: argparse.Namespace, words: str) -> BadInput:
     """Say that nothing was found: an article of the code may be about something else."""
-    shown, code = words[:MOST_SHOWN], args.code[:MOST_SHOWN]
+    shown, code = words[:MAX_SHOWN], args.code[:MAX_SHOWN]
     values = load(args.code)
     if words.strip().lower() in {value.cite.article.lower() for value in values.values.values()}:
         return BadInput(say(args.lang, "cli.ruling.other-article", what=shown, code=code))
@@ -156,7 +156,7 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
     for text in args.fact:
         fact, sign, answer = text.partition("=")
         if not sign or not fact or not answer:
-            raise BadInput(say(args.lang, "cli.ruling.no-fact", what=text[:MOST_SHOWN]))
+            raise BadInput(say(args.lang, "cli.ruling.no-fact", what=text[:MAX_SHOWN]))
         _add(args.lang, answers, fact.strip(), answer.strip())
     if args.moment and "moment" in one.asks:
         _add(args.lang, answers, "moment", args.moment)
@@ -168,8 +168,8 @@ def _answers(args: argparse.Namespace, one: Irregularity) -> dict[str, str]:
 def _add(lang: Lang, answers: dict[str, str], fact: str, answer: str) -> None:
     """Take an answer; the same one twice is no harm, another one is."""
     if answers.setdefault(fact, answer) != answer:
-        told = f"{answers[fact][:MOST_SHOWN]}, {answer[:MOST_SHOWN]}"
-        raise BadInput(say(lang, "cli.ruling.two-answers", fact=fact[:MOST_SHOWN], answers=told))
+        told = f"{answers[fact][:MAX_SHOWN]}, {answer[:MAX_SHOWN]}"
+        raise BadInput(say(lang, "cli.ruling.two-answers", fact=fact[:MAX_SHOWN], answers=told))
 
 
 def _about_wrong(lang: Lang, code: str, one: Irregularity, wrong: WrongAnswer) -> str:
@@ -180,12 +180,12 @@ def _about_wrong(lang: Lang, code: str, one: Irregularity, wrong: WrongAnswer) -
             lang,
             "cli.ruling.wrong-answer",
             fact=wrong.fact,
-            answer=wrong.answer[:MOST_SHOWN],
+            answer=wrong.answer[:MAX_SHOWN],
             options=options,
         )
     asked = ", ".join(one.asks) or say(lang, "cli.ruling.nothing")
     name = name_of(lang, code, one.id)
-    return say(lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MOST_SHOWN], name=name, asked=asked)
+    return say(lang, "cli.ruling.wrong-fact", fact=wrong.fact[:MAX_SHOWN], name=name, asked=asked)
 
 
 def _case_rows(lang: Lang, ruling: Ruling, is_one_of_many: bool) -> list[str]:

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import BAD_INPUT, DONE, MOST_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import BAD_INPUT, DONE, MAX_SHOWN, NO, Answer, BadInput, complain
 from burraco.cli.tournament.word_rulings import add_rulings, load_judged, read_rulings
 from burraco.texts.say import say
 
@@ -31,7 +31,7 @@ def check_words(args: argparse.Namespace) -> Answer:
     book = _book(args)
     verdicts = [book.judge(word) for word in args.words]
     told = [(verdict, say(args.lang, f"lexicon.{verdict.reason}", **verdict.params)) for verdict in verdicts]
-    bad = [f"{verdict.word[:MOST_SHOWN]}: {text}" for verdict, text in told if verdict.reason in NO_WORDS]
+    bad = [f"{verdict.word[:MAX_SHOWN]}: {text}" for verdict, text in told if verdict.reason in NO_WORDS]
     told = [(verdict, text) for verdict, text in told if verdict.reason not in NO_WORDS]
     data = [
         {
@@ -61,5 +61,5 @@ def _book(args: argparse.Namespace) -> "Book":
         return book
     code = load_judged(args, args.code)
     if not code.plays_words:
-        raise BadInput(say(args.lang, "cli.no-letters", code=args.code[:MOST_SHOWN]))
+        raise BadInput(say(args.lang, "cli.no-letters", code=args.code[:MAX_SHOWN]))
     return code.book

@@ -15,7 +15,7 @@ from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase,
 Viewer = Seat | Literal["spectator", "referee"]
 SPECTATOR: Viewer = "spectator"
 REFEREE: Viewer = "referee"
-MOST_SHOWN = 4096
+MAX_SHOWN = 4096
 HIDDEN: Card = -2
 """Stands in an event for a card the viewer may not see."""
 
@@ -154,7 +154,7 @@ def _melds(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     known = _SHOWN.get(id(melds))
     if known is not None and known[0] is melds:
         return known[1]
-    if len(_SHOWN) >= MOST_SHOWN:
+    if len(_SHOWN) >= MAX_SHOWN:
         _SHOWN.clear()
     shown = tuple(map(_meld, melds))
     _SHOWN[id(melds)] = (melds, shown)

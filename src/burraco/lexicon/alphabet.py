@@ -7,8 +7,8 @@ LETTERS = "abcdefghilmnopqrstuvz"
 VOWELS = "aeiou"
 WILDS = {"*": LETTERS, "+": VOWELS}
 """What each wild may stand for."""
-LEAST_LETTERS = 3
-MOST_LETTERS = 30
+MIN_LETTERS = 3
+MAX_LETTERS = 30
 """The longest Italian words have 26 to 29; beyond that nobody meant a word."""
 
 _PLACE = {letter: place for place, letter in enumerate(LETTERS)}

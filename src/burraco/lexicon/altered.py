@@ -21,8 +21,8 @@ JOINTS = ("", "ic", "ol", "ell", "ett", "cell", "ci", "c", "acchi", "icc", "er",
 """What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, botton-c-ino."""
 AUGMENTED = ("one", "oni")
 """The ending that changes the gender: donna, donnone. With any other a new gender means a new word."""
-LEAST_STEM = 2
-LEAST_BASE = 3
+MIN_STEM = 2
+MIN_BASE = 3
 
 _TAILS = tuple(ending for row in ENDINGS for ending in row)
 _WHOLE_ENDINGS = tuple(
@@ -39,7 +39,7 @@ def bases(word: str, is_noun: Callable[[str], bool]) -> Iterator[str]:
     seen = set()
     for stem, ending in _stems(word):
         for base in _whole(stem, ending):
-            if base != word and base not in seen and len(base) >= LEAST_BASE and is_noun(base):
+            if base != word and base not in seen and len(base) >= MIN_BASE and is_noun(base):
                 seen.add(base)
                 yield base
 
@@ -48,7 +48,7 @@ def _stems(word: str) -> Iterator[tuple[str, str]]:
     if not word.endswith(_TAILS):
         return
     for whole, ending in _WHOLE_ENDINGS:
-        if word.endswith(whole) and len(word) - len(whole) >= LEAST_STEM:
+        if word.endswith(whole) and len(word) - len(whole) >= MIN_STEM:
             yield word[: -len(whole)], ending
 
 
@@ -63,7 +63,7 @@ def _whole(stem: str, ending: str) -> Iterator[str]:
         tails = ("o", "e", "io", "a") if stem.endswith(("ist", "em", "mm")) else ("o", "e", "io")
     for tail in tails:
         yield plain + tail
-    if len(stem) > LEAST_BASE and stem[-1] not in "aeiou":
+    if len(stem) > MIN_BASE and stem[-1] not in "aeiou":
         yield stem  # film, filmetto
     if stem.endswith("gn"):  # cagnaccio, from cane
         yield f"{stem[:-2]}ne"

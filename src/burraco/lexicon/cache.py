@@ -15,7 +15,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS
+from burraco.lexicon.alphabet import LETTERS, MAX_LETTERS
 from burraco.lexicon.composition import Lexicon, compose
 from burraco.lexicon.notice import say_unkept
 from burraco.lexicon.sources import versions
@@ -149,7 +149,7 @@ def warm() -> None:
     from burraco.lexicon.search import walk
 
     counts = np.ones(len(LETTERS), np.int32)
-    walk(*plant(["casa"]), counts, np.zeros(0, np.int32), 0, False, 0, MOST_LETTERS)
+    walk(*plant(["casa"]), counts, np.zeros(0, np.int32), 0, False, 0, MAX_LETTERS)
 
 
 def bar() -> Progress:

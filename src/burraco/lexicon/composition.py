@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from burraco.lexicon.adjectives import alterable, made, met
 from burraco.lexicon.alphabet import (
-    LEAST_LETTERS,
-    MOST_LETTERS,
+    MAX_LETTERS,
+    MIN_LETTERS,
     VOWELS,
     ends_accented,
     is_plain,
@@ -173,7 +173,7 @@ def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: d
     words: dict[str, int] = {}
     altered = _altered_nouns(nouns, synsets, counts)
     for form, meanings in readings.items():
-        if not LEAST_LETTERS <= len(form) <= MOST_LETTERS or not set(form) & set(VOWELS):
+        if not MIN_LETTERS <= len(form) <= MAX_LETTERS or not set(form) & set(VOWELS):
             continue
         why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
         if form in acronyms and all(part == "noun" and lemma == form for part, lemma in meanings):
@@ -241,7 +241,7 @@ def _named_and_accented(
     lemmas = {lemma for table in forms.values() for lemma in table.values()}
     for word in sorted(written | lemmas | counts.keys(), reverse=True):  # capitals come last, and win
         plain = without_accents(word).lower()
-        if not is_plain(plain) or len(plain) < LEAST_LETTERS:
+        if not is_plain(plain) or len(plain) < MIN_LETTERS:
             continue
         if ends_accented(word):
             yield plain, ("oxytone", word.lower())

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from burraco.lexicon import cache
-from burraco.lexicon.alphabet import LETTERS, MOST_LETTERS, WILDS, is_plain, place
+from burraco.lexicon.alphabet import LETTERS, MAX_LETTERS, WILDS, is_plain, place
 from burraco.lexicon.reasons import Verdict, explain, normalised, refuse_spelling
 from burraco.lexicon.trie import Ints, Trie
 
@@ -105,7 +105,7 @@ class Book:
         """
         kept, own = _split(pattern)
         kind, least = own or wild, len(pattern) + 1
-        rows = self._walk(letters, kept, kind, bool(own), least, MOST_LETTERS)
+        rows = self._walk(letters, kept, kind, bool(own), least, MAX_LETTERS)
         found = self._named(rows) + [
             (word, at)
             for word in self._added
@@ -129,7 +129,7 @@ class Book:
         """Return this book with a language judge's rulings for one event, word → why; the last one holds."""
         allow = {normalised(word): why for word, why in (allow or {}).items()}
         forbid = {normalised(word): why for word, why in (forbid or {}).items()}
-        wrong = [word for word in allow if not is_plain(word) or not 0 < len(word) <= MOST_LETTERS]
+        wrong = [word for word in allow if not is_plain(word) or not 0 < len(word) <= MAX_LETTERS]
         if wrong or allow.keys() & forbid.keys():
             raise ValueError(f"cannot be ruled: {', '.join([*wrong, *(allow.keys() & forbid.keys())])}")
         allowed = {word: why for word, why in self._allowed.items() if word not in forbid}
@@ -163,7 +163,7 @@ class Book:
         order = np.array([place(letter) for letter in pattern], np.int32)
         stands_for = sum(1 << place(letter) for letter in WILDS[wild]) if wild else 0
         found: Ints = walk(
-            *self._trie, counts, order, stands_for, must_use_wild, least, min(most, MOST_LETTERS)
+            *self._trie, counts, order, stands_for, must_use_wild, least, min(most, MAX_LETTERS)
         )
         return found
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from burraco.lexicon.alphabet import (
-    LEAST_LETTERS,
-    MOST_LETTERS,
+    MAX_LETTERS,
+    MIN_LETTERS,
     ends_accented,
     is_plain,
     without_accents,
 )
 from burraco.lexicon.altered import bases
 
-MOST_QUOTED = 20
+MAX_QUOTED = 20
 """How much of a text that is no word is repeated."""
 VOWELS_CUT = "oeai"
 """The vowels a truncated or elided word has lost, the likeliest first."""
@@ -37,9 +37,9 @@ def refuse_spelling(word: str) -> Verdict | None:
     """Refuse what cannot be written with cards at all, whatever it means; None if it can."""
     if not word:
         return Verdict(word, False, "empty", {})
-    if len(word) > MOST_LETTERS:
-        shown = word[:MOST_QUOTED] + "…"
-        return Verdict(shown, False, "too-long", {"length": str(len(word)), "most": str(MOST_LETTERS)})
+    if len(word) > MAX_LETTERS:
+        shown = word[:MAX_QUOTED] + "…"
+        return Verdict(shown, False, "too-long", {"length": str(len(word)), "most": str(MAX_LETTERS)})
     odd = "".join(dict.fromkeys(sign for sign in word if not sign.isalpha()))
     if odd:
         return Verdict(word, False, "not-letters", {"signs": odd})
@@ -51,8 +51,8 @@ def refuse_spelling(word: str) -> Verdict | None:
             return Verdict(word, False, "accented", {"plain": plain})
         foreign = dict.fromkeys(sign for sign in plain if not is_plain(sign))
         return Verdict(word, False, "foreign-letters", {"letters": " ".join(map(_capital, foreign))})
-    if len(word) < LEAST_LETTERS:
-        return Verdict(word, False, "too-short", {"least": str(LEAST_LETTERS)})
+    if len(word) < MIN_LETTERS:
+        return Verdict(word, False, "too-short", {"least": str(MIN_LETTERS)})
     return None
 
 

@@ -3,10 +3,10 @@
 import numpy as np
 from numba import njit
 
-from burraco.lexicon.alphabet import MOST_LETTERS
+from burraco.lexicon.alphabet import MAX_LETTERS
 from burraco.lexicon.trie import Bytes, Ints
 
-DEPTH = MOST_LETTERS + 2
+DEPTH = MAX_LETTERS + 2
 
 
 @njit(cache=True)

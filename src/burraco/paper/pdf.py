@@ -17,7 +17,7 @@ Section = Mapping[str, Any]
 """What a template needs for some pages: its ``kind`` names the template's function, the rest is its data."""
 
 LABELS = "paper.label."
-MOST_LETTERS, MOST_NAME, MOST_TEXT, LONGEST_WORD = 130, 64, 4000, 15
+MAX_LETTERS, MAX_NAME, MAX_TEXT, LONGEST_WORD = 130, 64, 4000, 15
 _WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
@@ -48,7 +48,7 @@ def typeset(lang: Lang, title: str, sections: Sequence[Section]) -> bytes:
     return made
 
 
-def shown(text: str, most: int = MOST_LETTERS) -> str:
+def shown(text: str, most: int = MAX_LETTERS) -> str:
     """Return what somebody typed as one line that can be printed, cut off where it goes on and on.
 
     Signs that steer are dropped, so that a name cannot turn the line it stands in around, and a word longer

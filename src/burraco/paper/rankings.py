@@ -20,7 +20,7 @@ from burraco.tournament.results.standings import Standings, explain_ties, girone
 Side = tuple[Number, ...]
 Outcomes = Mapping[Number, Outcome]
 
-MOST_TIES = 12
+MAX_TIES = 12
 """How many ties are explained below the list; those at the top matter."""
 
 
@@ -86,7 +86,7 @@ def _figures(journal: Journal) -> tuple[str, ...]:
 def _notes(lang: Lang, journal: Journal, table: Standings) -> list[str]:
     state = journal.state
     notes = [say(lang, "paper.missing", round=round_, table=at) for round_, at in table.missing]
-    notes += [say_tie(lang, tie) for tie in explain_ties(state, table)[:MOST_TIES]] if table.after else []
+    notes += [say_tie(lang, tie) for tie in explain_ties(state, table)[:MAX_TIES]] if table.after else []
     minutes = state.code.get("tournament.complaint_minutes")
     if minutes is not None and table.after:
         cite = state.code.cite("tournament.complaint_minutes")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 
-from burraco.paper.pdf import MOST_TEXT, NothingToPrint, Section, shown
+from burraco.paper.pdf import MAX_TEXT, NothingToPrint, Section, shown
 from burraco.paper.table_lists import head
 from burraco.referee.discipline import Report, Sanction, deadline, reports
 from burraco.rules.articles import full_article
@@ -118,7 +118,7 @@ def reports_section(
                 "player": shown(report.player),
                 "referee": shown(report.referee),
                 "parts": [
-                    {"name": part, "rows": [shown(row, MOST_TEXT) for row in getattr(report, part)]}
+                    {"name": part, "rows": [shown(row, MAX_TEXT) for row in getattr(report, part)]}
                     for part in PARTS
                 ],
             }

@@ -26,16 +26,16 @@ MAGIC, VERSION = "8861", "1"
 PART_BYTES = 1400
 """How much one code holds: QR version 27, which a phone reads well at six centimetres."""
 
-MOST_PARTS = 48
-MOST_TEXT = 1 << 24
+MAX_PARTS = 48
+MAX_TEXT = 1 << 24
 """What so many codes unpack to at the very most: a few of them can be made to hold gigabytes."""
 
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22}]
 _MARK, _CHECK = 10, 10
 _FIRST = b"\x01"  # so that zeros a part begins with are not lost
 _CODE = re.compile(rf"{MAGIC}(\d)(\d{{{_MARK}}})(\d{{3}})(\d{{3}})(\d+)(\d{{{_CHECK}}})")
-_MOST_DIGITS = 4200
-MOST_SHOWN = 24
+_MAX_DIGITS = 4200
+MAX_SHOWN = 24
 
 
 class NotRestored(ValueError):
@@ -50,7 +50,7 @@ def journal_codes(entries: Sequence[Entry]) -> list[str]:
     """Return a journal as the texts of QR codes, none if it takes more than can be scanned by hand."""
     packed = lzma.compress(_text(entries), format=lzma.FORMAT_RAW, filters=_FILTERS)
     parts = [packed[at : at + PART_BYTES] for at in range(0, len(packed), PART_BYTES)]
-    if len(parts) > MOST_PARTS:
+    if len(parts) > MAX_PARTS:
         return []
     start = f"{MAGIC}{VERSION}{_mark(packed)}"
     return [
@@ -104,9 +104,9 @@ def restore(scanned: str) -> Journal:
 
 def _take(text: str, row: int, found: dict[tuple[str, int], dict[int, bytes]]) -> Iterable[Fault]:
     """Sort a code in where it belongs, or say what is wrong with it."""
-    code = _CODE.fullmatch(text) if text.isascii() and len(text) <= _MOST_DIGITS else None
+    code = _CODE.fullmatch(text) if text.isascii() and len(text) <= _MAX_DIGITS else None
     if code is None:
-        yield fault("not-a-code", row=row, text=text[:MOST_SHOWN])
+        yield fault("not-a-code", row=row, text=text[:MAX_SHOWN])
         return
     version, mark, place, count, body, _ = code.groups()
     if version != VERSION:
@@ -124,11 +124,11 @@ def _unpacked(mark: str, packed: bytes) -> Journal:
         raise NotRestored([fault("codes-do-not-fit")])
     reader = lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=_FILTERS)
     try:
-        text = reader.decompress(packed, max_length=MOST_TEXT)
+        text = reader.decompress(packed, max_length=MAX_TEXT)
     except lzma.LZMAError:
         raise NotRestored([fault("codes-do-not-fit")]) from None
-    if len(text) == MOST_TEXT:
-        raise NotRestored([fault("file-too-long", most=MOST_TEXT)])
+    if len(text) == MAX_TEXT:
+        raise NotRestored([fault("file-too-long", most=MAX_TEXT)])
     read = read_journal(text)
     if read.faults or read.cut:
         raise NotRestored(read.faults or [fault("codes-do-not-fit")])

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.state import FORM_SEATS
-from burraco.paper.pdf import MOST_NAME, shown
+from burraco.paper.pdf import MAX_NAME, shown
 from burraco.texts.languages import Lang
 from burraco.texts.names import seat_name
 from burraco.texts.say import say
@@ -13,7 +13,7 @@ from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Round, State
 
-MOST_TOGETHER = 22
+MAX_TOGETHER = 22
 
 
 class Place(NamedTuple):
@@ -49,12 +49,12 @@ def label(lang: Lang, state: State, number: Number) -> Place:
         return Place("", say(lang, "paper.house"))
     one = state.entrants[number]
     names = [one.name] if one.name else [player.name for player in one.players]
-    return Place(str(number), " – ".join(_together(shown(name, MOST_NAME)) for name in names))
+    return Place(str(number), " – ".join(_together(shown(name, MAX_NAME)) for name in names))
 
 
 def _together(name: str) -> str:
     """Keep a name of the usual length on one line, so that a pair is parted between its players."""
-    return name.replace(" ", "\u00a0") if len(name) <= MOST_TOGETHER else name
+    return name.replace(" ", "\u00a0") if len(name) <= MAX_TOGETHER else name
 
 
 def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) -> list[Place]:
@@ -71,8 +71,8 @@ def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) 
             continue
         seat = seats[place] if state.setup.per_line == len(seats) else ""
         for player in state.entrants[number].players:
-            name, substitute = shown(player.name, MOST_NAME), instead.get(player.name)
+            name, substitute = shown(player.name, MAX_NAME), instead.get(player.name)
             if substitute is not None:
-                name = say(lang, "paper.substitute", name=shown(substitute, MOST_NAME), of=name)
+                name = say(lang, "paper.substitute", name=shown(substitute, MAX_NAME), of=name)
             found.append(Place(str(number), name, seat))
     return found

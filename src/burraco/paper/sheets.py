@@ -22,7 +22,7 @@ from burraco.tournament.journal import Journal
 from burraco.tournament.results.outcomes import scale
 from burraco.tournament.state import State
 
-MOST_ON_HALF = 4
+MAX_ON_HALF = 4
 """How many smazzate half a page has room for."""
 
 SUMS_FROM = 3
@@ -62,7 +62,7 @@ def blank_section(lang: Lang, state: State, count: int) -> Section:
 
 def _section(lang: Lang, state: State, sheets: Sequence[dict[str, Any]]) -> Section:
     format_, code = state.setup, state.code
-    halves = format_.deals <= MOST_ON_HALF
+    halves = format_.deals <= MAX_ON_HALF
     return {
         "kind": "sheets",
         "event": shown(format_.name),

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from burraco.paper.pdf import MOST_NAME, Section, shown
+from burraco.paper.pdf import MAX_NAME, Section, shown
 from burraco.paper.seats import label, line_letters
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
@@ -38,7 +38,7 @@ def names_section(lang: Lang, journal: Journal, round_: int) -> Section:
     for name, table, line in sorted(_people(lang, state, round_), key=lambda row: (*_key(row[0]), row[0])):
         letter = _key(name)[0][:1].upper()
         groups.setdefault(letter if letter.isalpha() else "#", []).append(
-            [shown(name, MOST_NAME), table, line]
+            [shown(name, MAX_NAME), table, line]
         )
     title = say(lang, "paper.names", round=round_)
     return {**head(lang, journal, title), "kind": "names", "groups": list(groups.items())}

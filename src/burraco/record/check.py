@@ -20,7 +20,7 @@ from burraco.rules.code import Code
 
 Finding = Fault
 
-MOST_FINDINGS = 500
+MAX_FINDINGS = 500
 """After so many the play is told no further: the text is no deal."""
 _TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
 
@@ -35,7 +35,7 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
         return _sorted(page.findings)
     table = Floor(page.code, page) if "Arbitro" in page.headers else Table(page.code, page)
     for line in page.play:
-        if len(table.findings) < MOST_FINDINGS:
+        if len(table.findings) < MAX_FINDINGS:
             tell(table, line)
     if isinstance(table, Floor) and table.claim is not None and page.ending is not None:
         table.close(0)  # nobody called before the count

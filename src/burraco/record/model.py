@@ -13,7 +13,7 @@ from burraco.rules.spec_faults import SpecFault
 
 VERSION = 1
 FIRST_LINE = f"burraco {VERSION}"
-MOST_QUOTED = 120
+MAX_QUOTED = 120
 NOTES = ("Evento", "Luogo", "Data", "Tavolo", "Turno", "Smazzata", "Sorteggio", "Nota")
 """Headers that say something of the deal and bind nobody: event, place, date, table, round, deal number,
 seat draw, note."""
@@ -72,8 +72,8 @@ def fault(line: int, slug: str, **params: Any) -> Fault:
 
 
 def _short(value: Any) -> Any:
-    is_long = isinstance(value, str) and len(value) > MOST_QUOTED and not isinstance(value, SpecFault)
-    return value[:MOST_QUOTED] + "…" if is_long else value
+    is_long = isinstance(value, str) and len(value) > MAX_QUOTED and not isinstance(value, SpecFault)
+    return value[:MAX_QUOTED] + "…" if is_long else value
 
 
 class BadRecord(ValueError):

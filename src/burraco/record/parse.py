@@ -17,7 +17,7 @@ from burraco.cards.faces import (
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import FIRST_LINE, NOTES, STRAY, BadRecord, Fault, fault
 
-MOST_BYTES, MOST_LINE = 1_000_000, 2_000
+MAX_BYTES, MAX_LINE = 1_000_000, 2_000
 _TURN = re.compile(rf"(\d{{1,5}}) ([NESW])( {STRAY})?: (.*)")
 _HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
 ONCE = ("Codice", "Giocatori", "Arbitro", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
@@ -52,15 +52,15 @@ class Draft(NamedTuple):
 
 def split_lines(data: bytes) -> list[str]:
     """Decode a file and split it; raise BadRecord for what cannot be text of a record."""
-    if len(data) > MOST_BYTES:
-        long = next((n for n, row in enumerate(data.split(b"\n"), 1) if len(row) > MOST_LINE), 1)
-        raise BadRecord([fault(long, "file-too-long", most=MOST_BYTES)])
+    if len(data) > MAX_BYTES:
+        long = next((n for n, row in enumerate(data.split(b"\n"), 1) if len(row) > MAX_LINE), 1)
+        raise BadRecord([fault(long, "file-too-long", most=MAX_BYTES)])
     faults, lines = [], []
     text = data.removeprefix(codecs.BOM_UTF8).removesuffix(b"\n")
     for number, raw in enumerate(text.split(b"\n"), 1):
         row = raw.removesuffix(b"\r")
-        if len(row) > MOST_LINE:
-            faults.append(fault(number, "line-too-long", most=MOST_LINE))
+        if len(row) > MAX_LINE:
+            faults.append(fault(number, "line-too-long", most=MAX_LINE))
         if b"\0" in row:
             faults.append(fault(number, "zero-byte"))
         try:

@@ -5,7 +5,7 @@ stands on it; the writing of the later lines is looked at all the same.
 """
 
 from burraco.cards.faces import Card, Face
-from burraco.cards.fair import MOST_SEED, Cut
+from burraco.cards.fair import MAX_SEED, Cut
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import NOTES, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault
@@ -97,8 +97,8 @@ def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
         assert secret is not None
         faults.append(fault(secret.line, "not-hexadecimal", key="Segreto"))
         return None
-    if seed is not None and secret is not None and not 0 < len(seed) <= MOST_SEED:
-        faults.append(fault(secret.line, "seed-length", most=MOST_SEED))
+    if seed is not None and secret is not None and not 0 < len(seed) <= MAX_SEED:
+        faults.append(fault(secret.line, "seed-length", most=MAX_SEED))
         return None
     return Fairness(commitment.text.lower(), seed, cuts)
 

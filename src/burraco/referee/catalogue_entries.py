@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from burraco.referee.facts import FACTS, MOST_ASKED
+from burraco.referee.facts import FACTS, MAX_ASKED
 from burraco.referee.irregularity import GROUPS, Case, Irregularity, Repeat
 from burraco.referee.sanctions import GROUNDS
 from burraco.referee.verbs import is_step
@@ -30,8 +30,8 @@ def read_entry(
     art = _text(raw, "art", id_, faults)
     asks = _list(raw, "asks", id_, faults)
     faults += [f"{id_}: asks for «{fact}», which is no fact" for fact in asks if fact not in FACTS]
-    if len(asks) > MOST_ASKED:
-        faults.append(f"{id_}: asks {len(asks)} questions, {MOST_ASKED} is the most")
+    if len(asks) > MAX_ASKED:
+        faults.append(f"{id_}: asks {len(asks)} questions, {MAX_ASKED} is the most")
     also = tuple(Citation(source, one) for one in _list(raw, "also", id_, faults, needed=False))
     rows = raw.get("case")
     if not isinstance(rows, list) or not rows:

@@ -66,5 +66,5 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     "about": ("ruling", "count"),
 }
 
-MOST_ASKED = 3
+MAX_ASKED = 3
 """No ruling asks more: a referee stands at a table that waits."""

@@ -15,7 +15,7 @@ from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
 from burraco.referee.search import by_article, by_words, names_article, word_for_word
 from burraco.rules.citation import Basis, Citation
 
-MOST_FOUND = 8
+MAX_FOUND = 8
 ANY = "any-irregularity"
 """What holds where a code has no article on something."""
 
@@ -104,7 +104,7 @@ def irregularity(code: str, name: str) -> Irregularity:
     return entries[name]
 
 
-def find(code: str, words: str, most: int = MOST_FOUND) -> list[Irregularity]:
+def find(code: str, words: str, most: int = MAX_FOUND) -> list[Irregularity]:
     """Return the irregularities that words of either language, an id or an article speak of, best first."""
     entries = catalogue(code)
     if words.strip() in entries.entries:

@@ -22,12 +22,12 @@ DISCARD = 3
 FROM_HAND = DISCARD + len(FACES)
 FROM_PILE = FROM_HAND + len(FACES)
 ADD_TO = FROM_PILE + len(FACES)
-MOST_MELDS = len(DECK) // 3
+MAX_MELDS = len(DECK) // 3
 """A meld has three cards at least, so there are never more."""
-LIE = ADD_TO + MOST_MELDS
-MOST_WAYS = 8
+LIE = ADD_TO + MAX_MELDS
+MAX_WAYS = 8
 """The same cards lie otherwise by an ace (low, high) or a 2 of the suit (natural, wild): at most four."""
-ACTIONS = LIE + MOST_WAYS
+ACTIONS = LIE + MAX_WAYS
 
 Spelling = tuple[int, ...]
 
@@ -55,8 +55,8 @@ def spell(acts: Iterable[PlayerAct]) -> dict[Spelling, PlayerAct]:
             continue
         way = ways.get(begin, 0)
         ways[begin] = way + 1
-        if way >= MOST_WAYS:
-            raise OverflowError(f"more than {MOST_WAYS} ways to lie: {act}")
+        if way >= MAX_WAYS:
+            raise OverflowError(f"more than {MAX_WAYS} ways to lie: {act}")
         found[*begin, LIE + way] = act
     return found
 

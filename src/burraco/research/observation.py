@@ -14,7 +14,7 @@ import numpy.typing as npt
 from burraco.cards.french import FACES, Face
 from burraco.engine.state import Meld, Phase
 from burraco.engine.view import View
-from burraco.research.actions import ADD_TO, FROM_HAND, FROM_PILE, LIE, MOST_MELDS
+from burraco.research.actions import ADD_TO, FROM_HAND, FROM_PILE, LIE, MAX_MELDS
 
 Array = npt.NDArray[np.int16]
 MOST = 1000
@@ -33,8 +33,8 @@ _SIZES = {
     "exposed": SEATS * _F,
     "chosen-from-hand": _F,
     "chosen-from-pile": _F,
-    "adding-to": MOST_MELDS,
-    "melds": MOST_MELDS * (_F + len(MELD_NUMBERS)),
+    "adding-to": MAX_MELDS,
+    "melds": MAX_MELDS * (_F + len(MELD_NUMBERS)),
     "single": _F,
     "phase": len(PHASES),
     "seats": SEATS,
@@ -125,7 +125,7 @@ def _count(faces: Iterable[Face]) -> list[int]:
 
 
 def _melds(seen: View, me: int) -> Array:
-    rows: Array = np.zeros((MOST_MELDS, _F + len(MELD_NUMBERS)), np.int16)
+    rows: Array = np.zeros((MAX_MELDS, _F + len(MELD_NUMBERS)), np.int16)
     for meld in seen.melds:
         rows[meld.number - 1, :_F] = _count(meld.layout.faces)
         rows[meld.number - 1, _F:] = _meld_numbers(seen, meld, me)

@@ -13,8 +13,8 @@ from burraco.rules.parameters.values import read_values
 from burraco.rules.spec_faults import SpecFault
 
 _GIVEN = "given"
-_MOST_DIGITS = 6
-MOST_SHOWN = 40
+_MAX_DIGITS = 6
+MAX_SHOWN = 40
 
 
 def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
@@ -23,7 +23,7 @@ def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
     for part in filter(None, text.split(",")):
         key, equals, argument = part.partition("=")
         if key in options:
-            name = key[:MOST_SHOWN]
+            name = key[:MAX_SHOWN]
             faults.append(SpecFault(f"«{name}» is given twice", "spec.twice", name=name))
         options[key] = argument if equals else None
     return options
@@ -43,7 +43,7 @@ def read_switches(
     if not isinstance(offered, dict) or not all(isinstance(table, dict) for table in offered.values()):
         faults.append("switch: wants one table for each switch")
         return {}
-    faults += [_unknown(name[:MOST_SHOWN], (*offered, *also)) for name in chosen if name not in offered]
+    faults += [_unknown(name[:MAX_SHOWN], (*offered, *also)) for name in chosen if name not in offered]
     faults += [
         SpecFault(f"switches «{one}» and «{other}» exclude each other", "spec.clash", one=one, other=other)
         for one, other in _clashes(offered, chosen)
@@ -91,7 +91,7 @@ def wants_number(table: Mapping[str, Any]) -> bool:
 def _number(argument: str | None) -> int:
     """Return the number an argument gives, 0 if it gives none."""
     is_number = (
-        argument is not None and argument.isascii() and argument.isdigit() and len(argument) <= _MOST_DIGITS
+        argument is not None and argument.isascii() and argument.isdigit() and len(argument) <= _MAX_DIGITS
     )
     return int(argument) if argument is not None and is_number else 0
 

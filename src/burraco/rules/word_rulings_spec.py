@@ -6,11 +6,11 @@ reads it needs nothing else.
 
 from collections.abc import Iterable
 
-from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS, is_plain
+from burraco.lexicon.alphabet import MAX_LETTERS, MIN_LETTERS, is_plain
 from burraco.rules.code import Rulings
 from burraco.rules.spec_faults import SpecFault
 
-MOST_SPELT = 1500
+MAX_SPELT = 1500
 """So long a list of words fits the line of a record that names its code, with switches besides."""
 
 
@@ -24,7 +24,7 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
     if both:
         faults.append(SpecFault(f"«{both[0]}» is both allowed and forbidden", "cli.ruled.both", word=both[0]))
     if not fits_spec(allow + forbid):
-        most = str(MOST_SPELT)
+        most = str(MAX_SPELT)
         english = f"rulings longer than {most} signs in one spec"
         faults.append(SpecFault(english, "cli.ruled.most", most=most))
     return Rulings(
@@ -35,19 +35,19 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
 
 def can_be_ruled(word: str) -> bool:
     """Tell whether a text is a word the cards can write, in lower case: only such can be laid."""
-    return LEAST_LETTERS <= len(word) <= MOST_LETTERS and is_plain(word)
+    return MIN_LETTERS <= len(word) <= MAX_LETTERS and is_plain(word)
 
 
 def fits_spec(words: Iterable[str]) -> bool:
     """Tell whether so many words can stand in a spec."""
-    return len("+".join(words)) <= MOST_SPELT
+    return len("+".join(words)) <= MAX_SPELT
 
 
 def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:
     words = tuple(argument.split("+"))
     wrong = [word for word in words if not can_be_ruled(word)]
     if wrong:
-        shown, least = wrong[0][:MOST_LETTERS], str(LEAST_LETTERS)
+        shown, least = wrong[0][:MAX_LETTERS], str(MIN_LETTERS)
         english = f"{key}: «{shown}» is no word of at least {least} of the 21 letters, as in {key}=casa+cosa"
         faults.append(SpecFault(english, "cli.ruled.no-word", option=key, word=shown, least=least))
     return () if wrong else words

@@ -15,7 +15,7 @@ from burraco.tournament.movements.plan import BadPlan, Plan, parse_plan
 
 Scoring = Literal["vp", "points"]
 Settlement = Literal["split", "agreement", "lot"]
-MOST_DEALS, MOST_ROUNDS, MOST_MINUTES = 20, 200, 600
+MAX_DEALS, MAX_ROUNDS, MAX_MINUTES = 20, 200, 600
 SIZES: dict[Kind, tuple[int, int]] = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 """Players of an entrant: fewest and most."""
 
@@ -116,11 +116,11 @@ def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
         yield fault("no-name")
     if (format_.kind, format_.at_table) not in _TOGETHER:
         yield fault("kind-and-table", kind=format_.kind, at_table=format_.at_table)
-    if not format_.sessions or min(format_.sessions) < 1 or format_.rounds > MOST_ROUNDS:
-        yield fault("bad-sessions", most=MOST_ROUNDS)
+    if not format_.sessions or min(format_.sessions) < 1 or format_.rounds > MAX_ROUNDS:
+        yield fault("bad-sessions", most=MAX_ROUNDS)
     for name, value, most in (
-        ("deals", format_.deals, MOST_DEALS),
-        ("minutes", format_.minutes, MOST_MINUTES),
+        ("deals", format_.deals, MAX_DEALS),
+        ("minutes", format_.minutes, MAX_MINUTES),
         ("team_tables", format_.team_tables, 8),
         ("jump", format_.jump, 1000),
     ):

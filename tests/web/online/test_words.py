@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from burraco.record.parse import MOST_LINE
+from burraco.record.parse import MAX_LINE
 from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.web.tables.lexicon_waiting import WORDBOOK
-from burraco.web.tables.models import MOST_RULES, Table
+from burraco.web.tables.models import MAX_RULES, Table
 from burraco.web.tournaments.journal import NotDone
 from tests.web.online.playing import Online
 
@@ -51,4 +51,4 @@ def test_the_longest_list_of_rulings_fits_a_table() -> None:
     event.publish()
     spec = Table.objects.get(pk=event.table()).rules
     assert spec == "parole:forbid=" + "+".join(words)
-    assert len(f"Codice: {spec}") < MOST_LINE - 200 <= MOST_RULES - 200  # room for a base and switches
+    assert len(f"Codice: {spec}") < MAX_LINE - 200 <= MAX_RULES - 200  # room for a base and switches

@@ -181,7 +181,7 @@ def test_what_the_page_held_is_trusted_no_more_than_a_file(held: str) -> None:
 def test_a_journal_too_long_for_the_page_is_chosen_again(
     played: Event4, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(findings, "MOST_HELD", 10)
+    monkeypatch.setattr(findings, "MAX_HELD", 10)
     asked = Client().post(BRING, sent(spoilt(played))).content.decode()
     assert 'name="held"' not in asked
     assert "Scegli di nuovo il file" in asked

@@ -16,7 +16,7 @@ from burraco.engine.state import has_pozzetto, partners
 from burraco.engine.view import View
 from burraco.rules.code import Code
 
-WEIGHED, JOINED, MOST_PLANS = 48, 20, 1500
+WEIGHED, JOINED, MAX_PLANS = 48, 20, 1500
 """How many plays are weighed in full, how many of them are put together, how many plans are looked at."""
 POZZETTO, AL_VOLO, EACH_CARD, CARD_POINTS = 160.0, 20.0, 5.0, 8.5
 DEAD_CARD, BALANCE = 8.0, 1.3
@@ -55,7 +55,7 @@ def _joined(
         worth = end.worth(left, chosen)
         if worth is not None:
             yield points, chosen, worth
-        if len(waiting) > MOST_PLANS:
+        if len(waiting) > MAX_PLANS:
             continue
         for at in range(first, len(weighed)):
             gain, play = weighed[at]

@@ -20,7 +20,7 @@ from burraco.rules.words import pattern_of, word_growths, word_layout
 
 FEW = 6
 """With so few cards a wild may go into any word: it helps to get rid of them."""
-MOST_LETTERS = 12
+MAX_LETTERS = 12
 """So many letters of a colour are looked at, those worth most; with more there are too many words."""
 SIGN_FACES = (("+", PINELLA), ("*", JOLLY))
 
@@ -62,7 +62,7 @@ def _looked_at(useful: list[Face]) -> tuple[Face, ...]:
     hand = []
     for face in useful:
         taken[colour_of(face)] += 1
-        if is_wild(face) or taken[colour_of(face)] <= MOST_LETTERS:
+        if is_wild(face) or taken[colour_of(face)] <= MAX_LETTERS:
             hand.append(face)
     return tuple(sorted(hand))
 

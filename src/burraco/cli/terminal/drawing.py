@@ -20,7 +20,7 @@ from burraco.texts.say import say, say_count
 
 RED, BOLD, DIM, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 HANDS_A_ROW = 8
-MOST_READINGS = 3
+MAX_READINGS = 3
 
 
 def is_coloured() -> bool:
@@ -55,8 +55,8 @@ def meaning(code: Code, layout: Layout) -> str:
     if layout.kind != "word":
         return ""
     words = readings(code, layout)
-    more = " …" if len(words) > MOST_READINGS else ""
-    return f"  ({', '.join(words[:MOST_READINGS]).upper()}{more})"
+    more = " …" if len(words) > MAX_READINGS else ""
+    return f"  ({', '.join(words[:MAX_READINGS]).upper()}{more})"
 
 
 def table(lang: Lang, code: Code, seen: View, points: tuple[int, ...]) -> str:

@@ -32,8 +32,8 @@ from burraco.texts.names import number as written
 from burraco.texts.say import say
 
 HELP, LIST, QUIT = ("?", "h", "aiuto", "help"), ("g", "giochi", "moves"), ("q", "esci", "quit")
-MOST_LISTED = 30
-MOST_CUT = 100
+MAX_LISTED = 30
+MAX_CUT = 100
 Some = TypeVar("Some", bound=Deed)
 
 
@@ -89,7 +89,7 @@ class Game:
         typed = self.ask(say(self.lang, "play.cut"))
         if typed.strip().lower() in QUIT:
             raise Left
-        words = "".join(filter(str.isprintable, typed))[:MOST_CUT].strip()
+        words = "".join(filter(str.isprintable, typed))[:MAX_CUT].strip()
         cuts = (Cut(FORM_SEATS[self.match.form][self.me], words),) if words else ()
         first = fair_deal(self.code, self.match.form, self.match.dealer, seed, cuts)
         names = tuple(
@@ -186,12 +186,12 @@ class Game:
         acts = legal(self.code, view(state, self.me))
         plays = [act for act in acts if isinstance(act, Open | Add | OpenFromPile)]
         plays.sort(key=lambda act: -len(act.layout.faces))
-        for act in plays[:MOST_LISTED]:
+        for act in plays[:MAX_LISTED]:
             print(f"  {_shown(self.code, act)}")
         if not plays:
             self.say("play.nothing-to-play")
-        elif len(plays) > MOST_LISTED:
-            self.say("play.and-more", count=len(plays) - MOST_LISTED)
+        elif len(plays) > MAX_LISTED:
+            self.say("play.and-more", count=len(plays) - MAX_LISTED)
 
     def ask(self, question: str) -> str:
         sys.stdout.flush()

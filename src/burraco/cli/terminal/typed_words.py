@@ -24,18 +24,18 @@ from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.words import readings, refuse_spelling
 
-LEAST_LETTERS = 3
+MIN_LETTERS = 3
 _ACTS = {"open": Open, "add": Add, "pile": OpenFromPile}
 
 
 def is_spelt(text: str) -> bool:
     """Tell whether somebody typed a word, not a card (``Ar``) or its place in the hand."""
-    return len(text) >= LEAST_LETTERS and all(sign in ALPHABET for sign in text.upper())
+    return len(text) >= MIN_LETTERS and all(sign in ALPHABET for sign in text.upper())
 
 
 def is_foreign(text: str) -> bool:
     """Tell whether somebody typed a word with letters for which there are no cards."""
-    return len(text) >= LEAST_LETTERS and text.isalpha() and not is_spelt(text)
+    return len(text) >= MIN_LETTERS and text.isalpha() and not is_spelt(text)
 
 
 def spelt_acts(code: Code, seen: View, verb: str, word: str, meld: int) -> Sequence[PlayerAct] | Refusal:

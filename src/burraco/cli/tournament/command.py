@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import MOST_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
 from burraco.rules.loader import load
 from burraco.texts.say import say
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from burraco.tournament.faults import Fault
     from burraco.tournament.journal import Journal
 
-MOST_ENTRANTS, MOST_ROUNDS, MOST_SEED = 20_000, 200, 500
+MAX_ENTRANTS, MAX_ROUNDS, MAX_SEED = 20_000, 200, 500
 PAPERS = ("sheets", "tables", "names", "standings", "results", "prizes", "reports", "blank", "round")
 
 
@@ -86,12 +86,12 @@ def simulate_event(args: argparse.Namespace) -> Answer:
     from burraco.tournament.simulation.hall import CannotSimulate, Spec, simulate
 
     load(args.code)
-    _in_range("--pairs", args.pairs, 2, MOST_ENTRANTS)
-    _in_range("--rounds", args.rounds, 1, MOST_ROUNDS)
+    _in_range("--pairs", args.pairs, 2, MAX_ENTRANTS)
+    _in_range("--rounds", args.rounds, 1, MAX_ROUNDS)
     _in_range("--sessions", args.sessions, 1, max(1, args.rounds))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    if not 0 < len(seed.encode()) <= MOST_SEED:
-        raise BadInput(f"a seed has 1 to {MOST_SEED} bytes")
+    if not 0 < len(seed.encode()) <= MAX_SEED:
+        raise BadInput(f"a seed has 1 to {MAX_SEED} bytes")
     by_points = args.points or args.at_table == 3
     spec = Spec(
         entrants=args.pairs,
@@ -129,10 +129,10 @@ def _said(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> list[str]:
 
 def read_file(args: argparse.Namespace) -> "Journal":
     """Read the journal a command names; every fault is a line."""
-    from burraco.tournament.exchange.journal_file import MOST_BYTES, read_journal
+    from burraco.tournament.exchange.journal_file import MAX_BYTES, read_journal
 
-    name = args.file[:MOST_SHOWN]
-    found = read_journal(read_bytes(args, MOST_BYTES + 1))
+    name = args.file[:MAX_SHOWN]
+    found = read_journal(read_bytes(args, MAX_BYTES + 1))
     rows = [f"{name}: {row}" for row in _said(args, found.faults)]
     if found.cut is not None:
         key = "tournament.cli.recovered" if args.recover else "tournament.cli.cut"
@@ -153,7 +153,7 @@ def read_bytes(args: argparse.Namespace, most: int) -> bytes:
         with Path(args.file).open("rb") as file:
             return file.read(most)
     except OSError as error:
-        raise BadInput(f"{args.file[:MOST_SHOWN]}: {error.strerror or error}") from None
+        raise BadInput(f"{args.file[:MAX_SHOWN]}: {error.strerror or error}") from None
 
 
 def no_answer(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> Answer:

@@ -6,7 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from burraco.cli.answer import MOST_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
 from burraco.cli.tournament.command import read_bytes
 from burraco.paper import papers
 from burraco.paper.pdf import NothingToPrint
@@ -16,7 +16,7 @@ from burraco.texts.say import say
 from burraco.tournament.exchange.journal_file import journal_data, write_journal
 from burraco.tournament.journal import Journal
 
-MOST_SCANNED = 1 << 20
+MAX_SCANNED = 1 << 20
 
 
 def print_papers(args: argparse.Namespace, journal: Journal) -> Answer:
@@ -58,11 +58,11 @@ def _made(lang: Lang, what: str, journal: Journal, round_: int | None, file: str
 
 def restore_journal(args: argparse.Namespace) -> Answer:
     """Print the journal of the codes in a file, in the form it had."""
-    scanned = read_bytes(args, MOST_SCANNED).decode("utf-8", "replace")
+    scanned = read_bytes(args, MAX_SCANNED).decode("utf-8", "replace")
     try:
         journal = restore(scanned)
     except NotRestored as error:
-        name = args.file[:MOST_SHOWN]
+        name = args.file[:MAX_SHOWN]
         raise BadInput(*(f"{name}: {row}" for row in say_not_restored(args.lang, error))) from None
     if args.json:
         return Answer(journal_data(journal.entries), "")

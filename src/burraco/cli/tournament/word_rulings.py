@@ -6,7 +6,7 @@
 import argparse
 from pathlib import Path
 
-from burraco.cli.answer import MOST_SHOWN, BadInput
+from burraco.cli.answer import MAX_SHOWN, BadInput
 from burraco.lexicon.reasons import normalised
 from burraco.rules.code import Code
 from burraco.rules.loader import load
@@ -16,7 +16,7 @@ from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
 SIGNS = {"+": True, "-": False, "−": False}
-MOST_BYTES = 1 << 20
+MAX_BYTES = 1 << 20
 
 
 def add_rulings(parser: argparse.ArgumentParser) -> None:
@@ -32,16 +32,16 @@ def load_judged(args: argparse.Namespace, spec: str) -> Code:
     if args.rulings is None:
         return code
     if not code.plays_words:
-        raise BadInput(say(args.lang, "cli.no-letters", code=spec[:MOST_SHOWN]))
+        raise BadInput(say(args.lang, "cli.no-letters", code=spec[:MAX_SHOWN]))
     return judged(code, read_rulings(args.lang, args.rulings))
 
 
 def read_rulings(lang: Lang, file: str) -> list[WordRuling]:
     """Read the rulings of a file; every line that is none is complained of."""
-    name = file[:MOST_SHOWN]
+    name = file[:MAX_SHOWN]
     try:
         with Path(file).open("rb") as opened:
-            text = opened.read(MOST_BYTES).decode()
+            text = opened.read(MAX_BYTES).decode()
     except OSError as error:
         raise BadInput(f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
@@ -53,7 +53,7 @@ def read_rulings(lang: Lang, file: str) -> list[WordRuling]:
             continue
         ruling, slug = _read_line(line)
         if slug:
-            word = ruling.word[:MOST_SHOWN]
+            word = ruling.word[:MAX_SHOWN]
             faults.append(say(lang, f"cli.rulings.{slug}", file=name, line=number, word=word))
         found.append(ruling)
     if faults:

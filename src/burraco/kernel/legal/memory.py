@@ -29,7 +29,7 @@ def recall(s: c.State, w: c.Work, seat: int, barred: int, brings: int, top: int)
 def remember(w: c.Work, top: int, answer: bool) -> None:
     """Keep the answer for the position written at ``top``; a full memory means that the effort is spent
     anyway."""
-    if w[c.KNOWN_COUNT] >= c.MOST_KNOWN:
+    if w[c.KNOWN_COUNT] >= c.MAX_KNOWN:
         return
     at = c.KNOWN + w[c.KNOWN_COUNT] * c.KNOWN_CELLS
     for i in range(5):

@@ -202,7 +202,7 @@ def _look_at_pozzetto(s: c.State, seat: int) -> None:
 def _next_pozzetto(s: c.State) -> None:
     """Let the next pozzetto move up."""
     s[c.POZZETTI_LEFT] -= 1
-    end = c.POZZETTI + c.MOST_POZZETTI * c.POZZETTO_CELLS
+    end = c.POZZETTI + c.MAX_POZZETTI * c.POZZETTO_CELLS
     for i in range(c.POZZETTI, end):
         s[i] = s[i + c.POZZETTO_CELLS] if i + c.POZZETTO_CELLS < end else 0
 

@@ -26,7 +26,7 @@ Points = Annotated[NDArray[np.float64], "two-dimensional"]
 """Points, a row for each candidate and a column for each world."""
 
 FACES, SUITED, RANKS, SUITS, SEATS = 54, 52, 13, 4, 4
-MOST_MELDS, MOST_PILE, MOST_STOCK, MOST_POZZETTO, MOST_POZZETTI = 36, 108, 64, 18, 3
+MAX_MELDS, MAX_PILE, MAX_STOCK, MAX_POZZETTO, MAX_POZZETTI = 36, 108, 64, 18, 3
 DRAW, PILE, PLAY, OVER = range(4)
 """The phases, in the engine's order."""
 UNDECIDED, CLOSED, STOCK_OUT, TIME_UP, NOT_PLAYED = range(5)
@@ -62,22 +62,22 @@ WILD_CARDS, SIZE, DISTINCT = WILDS + 1, WILDS + 2, WILDS + 3
 
 SHOWN = HANDS + SEATS * HAND_CELLS
 """For each seat how many of each face everybody knows to be in the hand."""
-POZZETTO_CELLS = MOST_POZZETTO + 1
+POZZETTO_CELLS = MAX_POZZETTO + 1
 SEALED = SHOWN + SEATS * FACES
 """For each seat a pozzetto not looked at yet: how many cards, then the cards."""
 POZZETTI = SEALED + SEATS * POZZETTO_CELLS
 """The pozzetti that wait, the next one first: how many cards, then the cards."""
-STOCK = POZZETTI + MOST_POZZETTI * POZZETTO_CELLS
+STOCK = POZZETTI + MAX_POZZETTI * POZZETTO_CELLS
 """The stock, bottom first: the next card is the last."""
-DISCARDS = STOCK + MOST_STOCK
+DISCARDS = STOCK + MAX_STOCK
 """The discard pile, oldest first."""
-MELDS = DISCARDS + MOST_PILE
+MELDS = DISCARDS + MAX_PILE
 MELD_CELLS = 8
 OWNER, IS_SET, KEY, SHAPE, WILD, FROZEN, CARDS, SUPPORT = range(8)
 """A meld: who opened it, whether it is a set, its suit or rank (0 … 12), the number of its shape (for a set
 the code of its naturals, as in CODES), the face of its wild + 1 (0: none), whether it is frozen, how many
 cards, whether it is in BURRACHI."""
-CELLS = MELDS + MOST_MELDS * MELD_CELLS
+CELLS = MELDS + MAX_MELDS * MELD_CELLS
 
 HIDDEN = -1
 """Stands for a card the viewer does not know, in stock, pozzetti and sealed pozzetti."""
@@ -98,8 +98,8 @@ BLOCK = 288
 """Room for the melds of one suit or rank."""
 KNOWN = BLOCK + 512
 KNOWN_CELLS = 6
-MOST_KNOWN = 1100
-LIST = KNOWN + KNOWN_CELLS * MOST_KNOWN
+MAX_KNOWN = 1100
+LIST = KNOWN + KNOWN_CELLS * MAX_KNOWN
 """Where lists of acts begin."""
 WORK = 1 << 18
 """Cells of a work array: more than the acts of any hand; memory is only used as far as it is written."""

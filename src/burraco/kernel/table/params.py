@@ -36,8 +36,8 @@ the ranks it takes as the next card; bit 13: another wild, bit 14: the suit's 2 
 BELOW, ABOVE, ABOVE_AT, BETWEEN, BETWEEN_AT, GROWTHS, FINALS, FINALS_COUNT = range(8, 16)
 """How a hand's mask becomes a place in the table of growths, where that begins, and where the list of shapes
 it can grow into begins."""
-MOST_SHAPES = 1024
-TABLES = SHAPES + MOST_SHAPES * SHAPE_CELLS
+MAX_SHAPES = 1024
+TABLES = SHAPES + MAX_SHAPES * SHAPE_CELLS
 """Here the lists of final shapes begin, then the tables of growths.
 
 A final shape: its number (10 bits), what it needs from the hand (16 bits: ranks; bit 13 a second 2 of the

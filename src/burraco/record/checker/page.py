@@ -16,8 +16,8 @@ from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, code_ids, load
 
 SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
-MOST_BYTES = 1_000_000
-MOST_LINE_BYTES = 2_000
+MAX_BYTES = 1_000_000
+MAX_LINE_BYTES = 2_000
 _DUE = ("Codice", "Giocatori", "Cartaro")
 _FREE = {*NOTES, "Arbitro", "Impegno", "Segreto"}
 _DEALT = re.compile(r"Mano [NESW]|Pozzetto [1-3]|Scoperta|Tallone")
@@ -61,7 +61,7 @@ def lay_out(text: str, own: Code | None = None) -> Page:
     """Sort the lines of a text and read all that is not play."""
     page = Page()
     lines = [Line(at, raw.strip()) for at, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)]
-    if len(text.encode(errors="replace")) > MOST_BYTES:
+    if len(text.encode(errors="replace")) > MAX_BYTES:
         page.say(1, "too-long")
         return page
     if lines[0].text != FIRST_LINE:
@@ -70,7 +70,7 @@ def lay_out(text: str, own: Code | None = None) -> Page:
         del lines[0]
     reached = 0
     for line in lines:
-        if len(line.text.encode(errors="replace")) > MOST_LINE_BYTES:
+        if len(line.text.encode(errors="replace")) > MAX_LINE_BYTES:
             page.say(line.number, "too-long")
         elif line.text:
             part = _ORDER.index(_sort(page, line))

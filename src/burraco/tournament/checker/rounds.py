@@ -7,7 +7,7 @@ from burraco.tournament.checker.pairings import pairing_faults, rests_twice
 from burraco.tournament.checker.scores import last_complete
 from burraco.tournament.faults import Fault, fault
 
-MOST_MINUTES = 600
+MAX_MINUTES = 600
 
 
 def drafted(hall: Hall, event: Data) -> None:
@@ -100,8 +100,8 @@ def clock(hall: Hall, event: Data) -> None:
         if round_.started:
             hall.say(fault("clock-running", round=number))
         round_.started, round_.minutes = True, event["minutes"]
-        if not 1 <= round_.minutes <= MOST_MINUTES:
-            minutes, most = round_.minutes, MOST_MINUTES
+        if not 1 <= round_.minutes <= MAX_MINUTES:
+            minutes, most = round_.minutes, MAX_MINUTES
             hall.say(fault("out-of-range", name="minutes", value=minutes, least=1, most=most))
         return
     if not round_.started:
@@ -121,8 +121,8 @@ def _extension(round_: Seating, minutes: int) -> list[Fault]:
     round_.minutes += minutes
     if not minutes:
         return [fault("no-extension")]
-    if not 1 <= round_.minutes <= MOST_MINUTES:
-        return [fault("wrong-extension", minutes=minutes, total=round_.minutes, most=MOST_MINUTES)]
+    if not 1 <= round_.minutes <= MAX_MINUTES:
+        return [fault("wrong-extension", minutes=minutes, total=round_.minutes, most=MAX_MINUTES)]
     return []
 
 

@@ -9,7 +9,7 @@ TOGETHER = {("pairs", 4), ("teams", 4), ("single", 2), ("single", 3), ("single",
 FIXED = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
 PLAYERS = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 RANGES = {"deals": 20, "minutes": 600, "team_tables": 8, "jump": 1000}
-MOST_ROUNDS = 200
+MAX_ROUNDS = 200
 
 
 def opened(hall: Hall, event: Data) -> None:
@@ -55,8 +55,8 @@ def _fits(hall: Hall, format_: Data) -> bool:
     if (format_["kind"], format_["at_table"]) not in TOGETHER:
         hall.say(fault("kind-and-table", kind=format_["kind"], at_table=format_["at_table"]))
     sessions = format_["sessions"]
-    if not sessions or min(sessions) < 1 or sum(sessions) > MOST_ROUNDS:
-        hall.say(fault("bad-sessions", most=MOST_ROUNDS))
+    if not sessions or min(sessions) < 1 or sum(sessions) > MAX_ROUNDS:
+        hall.say(fault("bad-sessions", most=MAX_ROUNDS))
     for name, most in RANGES.items():
         if not 1 <= format_[name] <= most:
             hall.say(fault("out-of-range", name=name, value=format_[name], least=1, most=most))

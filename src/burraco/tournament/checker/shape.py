@@ -7,7 +7,7 @@ further in may trust its fields.
 
 from typing import Any, NamedTuple
 
-MOST_NUMBER, LONGEST = 10**9, 4000
+MAX_NUMBER, LONGEST = 10**9, 4000
 ANY = object()
 MAYBE_INT = object()
 
@@ -182,4 +182,4 @@ def _read_object(shape: dict[str, Any], value: Any, field: str) -> dict[str, Any
 
 def is_number(value: Any) -> bool:
     """Tell whether this is a whole number of a size that occurs."""
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST_NUMBER
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER

@@ -4,7 +4,7 @@ from burraco.tournament.checker.hall import Data, Hall
 from burraco.tournament.faults import fault
 
 LETTERS, LEAST, MOST = frozenset("abcdefghilmnopqrstuvz"), 3, 30
-MOST_IN_ALL = 1500
+MAX_IN_ALL = 1500
 
 
 def ruled(hall: Hall, event: Data) -> None:
@@ -25,5 +25,5 @@ def ruled(hall: Hall, event: Data) -> None:
     if not event["reason"].strip():
         hall.say(fault("no-reason"))
     hall.words.add(word)
-    if sum(len(one) + 1 for one in hall.words) > MOST_IN_ALL + 1:
-        hall.say(fault("too-many-rulings", most=MOST_IN_ALL))
+    if sum(len(one) + 1 for one in hall.words) > MAX_IN_ALL + 1:
+        hall.say(fault("too-many-rulings", most=MAX_IN_ALL))

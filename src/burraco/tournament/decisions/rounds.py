@@ -7,7 +7,7 @@ from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number
-from burraco.tournament.format import MOST_MINUTES, plan_of
+from burraco.tournament.format import MAX_MINUTES, plan_of
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.next_draft import propose, rests_in_session
 from burraco.tournament.results.outcomes import last_complete
@@ -91,8 +91,8 @@ def extend(desk: Desk, act: acts.Extend) -> Decision:
         total = desk.state.round(act.round).minutes + act.minutes
         if not act.minutes:
             faults = [fault("no-extension")]
-        elif not 1 <= total <= MOST_MINUTES:
-            faults = [fault("wrong-extension", minutes=act.minutes, total=total, most=MOST_MINUTES)]
+        elif not 1 <= total <= MAX_MINUTES:
+            faults = [fault("wrong-extension", minutes=act.minutes, total=total, most=MAX_MINUTES)]
     return answer(desk, [extended], faults)
 
 

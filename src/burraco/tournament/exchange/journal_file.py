@@ -18,7 +18,7 @@ from burraco.tournament.kinds import read_event, write_event
 from burraco.tournament.state import State
 
 FORMAT, VERSION = "burraco-tournament", 1
-MOST_BYTES = 1 << 29
+MAX_BYTES = 1 << 29
 _HEAD = re.compile(r'"acts"\s*:\s*\[')
 _BETWEEN = re.compile(r"[\s,]*")
 
@@ -71,8 +71,8 @@ def _line(entry: Entry) -> str:
 
 def read_journal(data: bytes | str) -> Reading:
     """Read a journal in either form."""
-    if len(data) > MOST_BYTES:
-        return Reading(Journal(), (fault("file-too-long", most=MOST_BYTES),))
+    if len(data) > MAX_BYTES:
+        return Reading(Journal(), (fault("file-too-long", most=MAX_BYTES),))
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:

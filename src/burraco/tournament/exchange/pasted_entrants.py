@@ -24,11 +24,11 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 }
 """What a column may be called; ``player`` and ``card`` may carry a number: ``giocatore 2``, ``tessera 1``."""
 
-MOST_ROWS = 20_000
-MOST_CELL = 120
+MAX_ROWS = 20_000
+MAX_CELL = 120
 """What a journal's reader takes is longer; a name that fills a page is none."""
 
-MOST_DIGITS = 6
+MAX_DIGITS = 6
 
 
 class Pasted(NamedTuple):
@@ -46,8 +46,8 @@ def read_entrants(text: str, kind: Kind) -> Pasted:
         return Pasted((), (fault("open-quote")._replace(where=f"row {error.row}"),))
     if not rows:
         return Pasted((), (fault("nothing-pasted"),))
-    if len(rows) > MOST_ROWS:
-        return Pasted((), (fault("too-many-rows", most=MOST_ROWS),))
+    if len(rows) > MAX_ROWS:
+        return Pasted((), (fault("too-many-rows", most=MAX_ROWS),))
     faults: list[Fault] = []
     heading = _heading(rows[0][1])
     if heading is None:
@@ -133,9 +133,9 @@ def _entrant(
     if [cell for cell in row[len(columns) :] if cell]:
         faults.append(fault("too-many-columns", found=len(row), most=len(columns))._replace(where=where))
     faults += [
-        fault("cell-too-long", text=cell[:20], most=MOST_CELL)._replace(where=where)
+        fault("cell-too-long", text=cell[:20], most=MAX_CELL)._replace(where=where)
         for cell in row
-        if len(cell) > MOST_CELL
+        if len(cell) > MAX_CELL
     ]
     club = cells.get("club", "")
     players = []
@@ -156,7 +156,7 @@ def _entrant(
 def _whole(text: str, column: str, where: str, faults: list[Fault]) -> int:
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text)):
+    if not (text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS and int(text)):
         faults.append(fault("not-a-number", text=text[:20], column=column)._replace(where=where))
         return 0
     return int(text)

@@ -19,7 +19,7 @@ from burraco.tournament.state import State
 from burraco.tournament.validity.events import problems
 
 BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
-MOST_LOST = 100_000
+MAX_LOST = 100_000
 """Numbers further apart than this are damage themselves."""
 
 
@@ -59,7 +59,7 @@ def salvage(data: bytes, base: Sequence[Entry] = ()) -> Salvage | None:
             continue
         faults: list[Fault] = []
         n = row.data.get("n")
-        is_number = isinstance(n, int) and not isinstance(n, bool) and 0 < n <= fitting.last + MOST_LOST
+        is_number = isinstance(n, int) and not isinstance(n, bool) and 0 < n <= fitting.last + MAX_LOST
         entry = read_entry(row.data, n, faults) if is_number else None
         if entry is None:
             lines.append(row.line)

@@ -25,7 +25,7 @@ _EXACT = 64  # up to here everybody is linked to everybody at once
 _PIECE = 256  # places in a piece of a large field
 _LARGEST = 2048  # places in a piece that others have joined
 _CLEAN_LINKS = 50_000  # how many links to weigh only to prove a pairing without a broken bar
-_MOST_LINKS = 600_000  # how many to weigh to get rid of a broken bar
+_MAX_LINKS = 600_000  # how many to weigh to get rid of a broken bar
 _NOTHING = Penalty()
 
 
@@ -53,7 +53,7 @@ def match(count: int, barred: Barred, neighbours: int = 20) -> Matched:
         found = _match_pieces(count, barred, width)
         wider = min(width * 4, count - 1)
         is_clean = found.broken == _NOTHING
-        if found.proof == "bounded" or _links(count, wider) > (_CLEAN_LINKS if is_clean else _MOST_LINKS):
+        if found.proof == "bounded" or _links(count, wider) > (_CLEAN_LINKS if is_clean else _MAX_LINKS):
             return found
         width = wider
     return _matched(_solve(0, count, barred, width), barred, "complete", width)

@@ -13,7 +13,7 @@ from burraco.tournament.entrants import Entrant, Kind, Player
 from burraco.tournament.faults import Refused
 from burraco.tournament.field import Number
 from burraco.tournament.figures import Figures
-from burraco.tournament.format import MOST_MINUTES, SIZES, Format, Scoring
+from burraco.tournament.format import MAX_MINUTES, SIZES, Format, Scoring
 from burraco.tournament.journal import Entry, Journal
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.simulation.incidents import between_rounds, during_round
@@ -113,7 +113,7 @@ def round_minutes(code: Code, deals: int) -> int:
     } or {3: 35}
     near, *others = sorted(stated, key=lambda number: abs(number - deals))
     each = (stated[near] - stated[others[0]]) / (near - others[0]) if others else stated[near] / near
-    return max(1, min(MOST_MINUTES, round(stated[near] + (deals - near) * each)))
+    return max(1, min(MAX_MINUTES, round(stated[near] + (deals - near) * each)))
 
 
 def _format(spec: Spec) -> Format:

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from burraco.web.accounts.names import name_key
 
-MOST_MATCHES = 3
+MAX_MATCHES = 3
 """Accounts with one e-mail that are tried: nobody has to have just one."""
 
 
@@ -28,7 +28,7 @@ class ByNameOrMail(ModelBackend):
             return None
         rows = User.objects.filter(is_active=True).order_by("pk")
         if "@" in username:
-            found = list(rows.filter(email__iexact=username.strip())[:MOST_MATCHES])
+            found = list(rows.filter(email__iexact=username.strip())[:MAX_MATCHES])
         else:
             found = list(rows.filter(username=name_key(username)))
         if not found:

@@ -20,7 +20,7 @@ from burraco.texts.say import say
 from burraco.web.accounts import mail as mailing
 from burraco.web.accounts.names import name_key
 from burraco.web.players.guests import clean_name
-from burraco.web.players.models import MOST_NAME
+from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import LOG_IN_NAME, RESET_LETTER, exceeds, is_exceeded
 
@@ -34,7 +34,7 @@ class NameField(forms.CharField):
     """A name nobody else has an account with."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(max_length=MOST_NAME, **more)
+        super().__init__(max_length=MAX_NAME, **more)
         self.widget.attrs |= {"autocomplete": "username", "autocapitalize": "words"}
 
     def clean(self, value: Any) -> str:

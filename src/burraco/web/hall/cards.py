@@ -11,7 +11,7 @@ from burraco.web.tournaments.qr_pictures import picture
 from burraco.web.tournaments.roles import PRINTS
 from burraco.web.tournaments.visits import Visit, absolute, at_event, is_alone
 
-MOST_TABLES = 500
+MAX_TABLES = 500
 
 
 @require_safe
@@ -31,6 +31,6 @@ def cards(visit: Visit) -> HttpResponse:
 def tables_of(state: State) -> list[int]:
     """Return the tables of an event: those its field fills, and those of the round that is out."""
     places = state.setup.lines * state.setup.per_line
-    filled = min(-(-len(state.active) // places), MOST_TABLES)
+    filled = min(-(-len(state.active) // places), MAX_TABLES)
     out = state.rounds[-1].tables if state.rounds else {}
     return sorted({*range(1, filled + 1), *out})

@@ -14,7 +14,7 @@ from burraco.web.tournaments.lookup import find_event
 from burraco.web.tournaments.models import Event
 
 MOMENT = 1.0
-MOST_KEPT = 200
+MAX_KEPT = 200
 
 _ROWS: OrderedDict[str, tuple[float, Event]] = OrderedDict()
 
@@ -27,7 +27,7 @@ def look(slug: str, address: str) -> Event | None:
     event = find_event(slug, address)
     if event is not None:
         _ROWS[slug] = time.monotonic(), event
-        while len(_ROWS) > MOST_KEPT:
+        while len(_ROWS) > MAX_KEPT:
             _ROWS.popitem(last=False)
     return event
 

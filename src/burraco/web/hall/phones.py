@@ -39,8 +39,8 @@ GUESS_CODE = Limit("guess-table-code", 30, 60)
 """Table codes that open nothing: whoever tries many is guessing."""
 WRITE = Limit("table-writes", 200, 600)
 """What the phones of one table may send: nobody shall fill the journal by playing with the keys."""
-MOST_ONCE = 40
-MOST_FIGURE = 100_000
+MAX_ONCE = 40
+MAX_FIGURE = 100_000
 
 
 class At(NamedTuple):
@@ -199,7 +199,7 @@ def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
 def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Call the referee; the same call again is the same call."""
     round_ = len(at.live.state.rounds)
-    about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: access.MOST_TEXT]
+    about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: access.MAX_TEXT]
     if not round_:
         raise Wrong("no-round", 409)
     if about and about not in catalogue(at.live.state.setup.code).entries:
@@ -221,7 +221,7 @@ def _place(at: At, sent: Mapping[str, Any]) -> sheets.Place:
 
 def _whole(sent: Mapping[str, Any], name: str) -> int:
     value = sent.get(name)
-    if type(value) is not int or abs(value) > MOST_FIGURE:
+    if type(value) is not int or abs(value) > MAX_FIGURE:
         raise Wrong("unreadable", 400)
     return value
 
@@ -240,7 +240,7 @@ def _scores(sent: Any) -> list[tuple[int, int]]:
 
 def _once(sent: Mapping[str, Any]) -> str:
     mark = sent.get("once")
-    if not isinstance(mark, str) or not 8 <= len(mark) <= MOST_ONCE:
+    if not isinstance(mark, str) or not 8 <= len(mark) <= MAX_ONCE:
         raise Wrong("unreadable", 400)
     return mark
 

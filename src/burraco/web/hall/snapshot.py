@@ -17,7 +17,7 @@ from burraco.web.hall.feed_page import read
 from burraco.web.site.language import current
 from burraco.web.tournaments.journal import Live
 
-MOST_KEPT = 100
+MAX_KEPT = 100
 
 
 class Snapshot(NamedTuple):
@@ -56,7 +56,7 @@ def snapshot(live: Live) -> Snapshot:
         if before is None or before.n <= live.n:
             _KEPT[live.slug] = made
             _KEPT.move_to_end(live.slug)
-        while len(_KEPT) > MOST_KEPT:
+        while len(_KEPT) > MAX_KEPT:
             _KEPT.popitem(last=False)
     return made
 

@@ -17,7 +17,7 @@ from burraco.web.library.glossary_links import anchor, linked
 from burraco.web.library.sentences import absence, bands, sentence
 from burraco.web.tables.lexicon_waiting import WORDBOOK
 
-MOST_SPEC = 200
+MAX_SPEC = 200
 GIVEN = "1500"
 """The number shown where a home rule wants one from the players."""
 
@@ -62,7 +62,7 @@ def code_of(spec: str) -> Code:
     """
     name, _, options = spec.partition(":")
     bases = [part.removeprefix("base=") for part in options.split(",") if part.startswith("base=")]
-    if len(spec) > MOST_SPEC or any(each not in code_ids() for each in (name, *bases)):
+    if len(spec) > MAX_SPEC or any(each not in code_ids() for each in (name, *bases)):
         raise Http404
     try:
         return load(spec)

@@ -19,7 +19,7 @@ from burraco.web.tables.lexicon_waiting import WORDBOOK
 FIRST_CODE = "uisp"
 """The code by which the first examples are judged."""
 FIRST_EXAMPLES = (Trial("7H 8H 9H"), Trial("KH KC KS"), Trial("5S 6S 7S 8S 9S 10S JS"))
-MOST_WORDS = 120
+MAX_WORDS = 120
 
 
 @require_safe
@@ -114,7 +114,7 @@ def referee_guide_index(request: HttpRequest) -> HttpResponse:
 def referee_guide(request: HttpRequest, spec: str) -> HttpResponse:
     """Find an irregularity of a code; one that is clearly meant is shown at once."""
     lang, code = current(), books.code_of(spec)
-    words = " ".join(request.GET.get("q", "").split())[:MOST_WORDS]
+    words = " ".join(request.GET.get("q", "").split())[:MAX_WORDS]
     found = rulings.search(lang, code.spec, words) if words else None
     if found is not None and len(found.entries) == 1 and not found.note:
         return redirect("ruling", spec=spec, name=found.entries[0].id)

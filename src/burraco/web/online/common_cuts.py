@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from burraco.web.online.models import OnlineRound, RoundTable
 from burraco.web.tables.game import Game
-from burraco.web.tables.services import LEAST_CUT, most_cut
+from burraco.web.tables.services import MIN_CUT, most_cut
 from burraco.web.tables.tournament_table import Cuts
 
 
@@ -25,7 +25,7 @@ def common_cuts(row: OnlineRound, games: Sequence[tuple[RoundTable, Game]]) -> C
             for seat, cut in game.ready
             if cut is not None
         ]
-        most = most_cut(games[0][1].code) if games else LEAST_CUT
+        most = most_cut(games[0][1].code) if games else MIN_CUT
         made = added_up([(seat, cut) for _, _, seat, cut in cutters], most)
         OnlineRound.objects.filter(pk=row.pk, cuts__isnull=True).update(cuts=made, cutters=cutters)
         row.refresh_from_db()
@@ -35,6 +35,6 @@ def common_cuts(row: OnlineRound, games: Sequence[tuple[RoundTable, Game]]) -> C
 def added_up(cuts: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
     """Return one cut for each seat somebody cut on, from all that were made there."""
     return [
-        (seat, LEAST_CUT + sum(cut for at, cut in cuts if at == seat) % most)
+        (seat, MIN_CUT + sum(cut for at, cut in cuts if at == seat) % most)
         for seat in sorted({seat for seat, _ in cuts})
     ]

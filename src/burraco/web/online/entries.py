@@ -21,9 +21,9 @@ from burraco.web.tournaments.journal import Live, beat
 from burraco.web.tournaments.models import Event, new_token
 from burraco.web.tournaments.roles import REGISTRANT, Actor
 
-MOST_BOTS = 64
+MAX_BOTS = 64
 """Bots that are entered in one go."""
-MOST_CARDS = 1_000_000
+MAX_CARDS = 1_000_000
 CHANCE: random.Random = random.SystemRandom()
 
 
@@ -132,7 +132,7 @@ def free(event: Event, sitter: int) -> None:
 def add_bots(event: Event, actor: Actor, setup: Format, level: str, count: int, now: int, once: str) -> Live:
     """Enter bots of a level, as many entrants as were asked for."""
     size = max(SIZES[setup.kind][0], 2 * setup.parts if setup.kind == "teams" else 1)
-    made = tuple(_bots(size, setup) for _ in range(min(count, MOST_BOTS)))
+    made = tuple(_bots(size, setup) for _ in range(min(count, MAX_BOTS)))
     live = events.act(event, actor, acts.Register(made), now, once)
     invite_everybody(event, live.state)
     players = {one.players for one in made}
@@ -144,7 +144,7 @@ def add_bots(event: Event, actor: Actor, setup: Format, level: str, count: int, 
 def _bots(size: int, setup: Format) -> Entrant:
     """Make an entrant of bots: no two are the same, for each has a card of its own."""
     names = CHANCE.sample(FIRST, size)
-    players = tuple(Named(f"Robot {name}", f"R{CHANCE.randrange(MOST_CARDS):06}") for name in names)
+    players = tuple(Named(f"Robot {name}", f"R{CHANCE.randrange(MAX_CARDS):06}") for name in names)
     team = f"Robot {names[0]}" if setup.kind == "teams" else ""
     return Entrant(0, players, team, girone=CHANCE.choice(setup.gironi) if setup.gironi else "")
 

@@ -8,7 +8,7 @@ from burraco.rules.code import Code
 from burraco.texts.say import say
 from burraco.tournament.format import Format
 from burraco.web.online.attendance import SCORE, absences
-from burraco.web.online.entries import MOST_BOTS
+from burraco.web.online.entries import MAX_BOTS
 from burraco.web.site.language import current
 from burraco.web.tables.terms import CLOCKS, levels, usual_level
 
@@ -66,7 +66,7 @@ class OnlineForm(forms.Form):
 class BotsForm(forms.Form):
     """Bots as entrants."""
 
-    count = forms.IntegerField(min_value=1, max_value=MOST_BOTS, initial=1)
+    count = forms.IntegerField(min_value=1, max_value=MAX_BOTS, initial=1)
     bots_level = forms.ChoiceField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

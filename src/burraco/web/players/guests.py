@@ -12,7 +12,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from burraco.texts.say import say
-from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.site.language import current
 from burraco.web.site.security_headers import Handler
 
@@ -92,4 +92,4 @@ def be_player(request: PlayerRequest, name: str = "") -> Player:
 def clean_name(name: str) -> str:
     """Return a name fit to be shown: printable, in one line, not too long."""
     words = " ".join(name.split())
-    return "".join(letter for letter in words if letter.isprintable())[:MOST_NAME].strip()
+    return "".join(letter for letter in words if letter.isprintable())[:MAX_NAME].strip()

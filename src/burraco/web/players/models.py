@@ -5,7 +5,7 @@ import secrets
 from django.conf import settings
 from django.db import models
 
-MOST_NAME = 24
+MAX_NAME = 24
 
 
 def new_key() -> str:
@@ -21,7 +21,7 @@ class Player(models.Model):
     """
 
     key = models.CharField(max_length=40, unique=True, default=new_key)
-    name = models.CharField(max_length=MOST_NAME, blank=True)
+    name = models.CharField(max_length=MAX_NAME, blank=True)
     since = models.DateTimeField(auto_now_add=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="player"

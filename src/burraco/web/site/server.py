@@ -7,7 +7,7 @@ import uvicorn
 from django.core.management import call_command
 from django.urls import reverse
 
-MOST_BYTES = 64 * 1024
+MAX_BYTES = 64 * 1024
 """Of one message: larger ones are not even read; how long a frame may be is said by the table."""
 
 
@@ -30,7 +30,7 @@ def run(listener: socket.socket) -> None:
     config = uvicorn.Config(
         "burraco.web.site.asgi:application",
         log_level="warning",
-        ws_max_size=MOST_BYTES,
+        ws_max_size=MAX_BYTES,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         server_header=False,

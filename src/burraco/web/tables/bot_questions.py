@@ -15,7 +15,7 @@ from burraco.web.tables.game import Game
 from burraco.web.tables.log import Live
 from burraco.web.tables.terms import usual_level
 
-MOST_SECONDS = 8.0
+MAX_SECONDS = 8.0
 """A bot that has not answered by then is answered for."""
 PATIENCE = 5.0
 """Seconds for the processes to get ready; while they compile, bots play by rule of thumb."""
@@ -115,7 +115,7 @@ class Thinkers:
         self.warm()
         assert self._pool is not None
         return await self._pool.answer_soon(
-            asked.level, asked.rules, asked.seen, asked.outlook, deadline=MOST_SECONDS
+            asked.level, asked.rules, asked.seen, asked.outlook, deadline=MAX_SECONDS
         )
 
     def close(self) -> None:

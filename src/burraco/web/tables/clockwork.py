@@ -16,7 +16,7 @@ from django.db.models import Q
 from burraco.web.site.supervisor import Run, Supervisor
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
-from burraco.web.tables.bot_questions import MOST_SECONDS, Question, Thinkers, question
+from burraco.web.tables.bot_questions import MAX_SECONDS, Question, Thinkers, question
 from burraco.web.tables.cleanup import tidy
 from burraco.web.tables.clock import now_ms
 from burraco.web.tables.due_times import due
@@ -25,9 +25,9 @@ from burraco.web.tables.log import CLOCKWORK, Lost, load
 from burraco.web.tables.models import Place, Table
 
 LOG = logging.getLogger(__name__)
-LEASE = int(MOST_SECONDS * 1000) + 2000
+LEASE = int(MAX_SECONDS * 1000) + 2000
 AT_ONCE = 100
-LEAST_PAUSE = 0.02
+MIN_PAUSE = 0.02
 """Seconds between two looks at the database, however much happens."""
 TIDY_EVERY = 3600 * 1000
 """Milliseconds between two looks for what is old."""
@@ -56,7 +56,7 @@ class Clockwork:
             pause = await self._round()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), pause)
-            await asyncio.sleep(LEAST_PAUSE)
+            await asyncio.sleep(MIN_PAUSE)
 
     def close(self) -> None:
         """End the processes of the bots."""

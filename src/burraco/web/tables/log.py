@@ -21,7 +21,7 @@ from burraco.web.tables.models import Happening, Table
 from burraco.web.tables.seat_draw import move_places
 from burraco.web.tables.terms import Terms
 
-MOST_KEPT = 2000
+MAX_KEPT = 2000
 TERMS = tuple(Terms._fields)
 
 
@@ -69,7 +69,7 @@ def keep(live: Live) -> Live:
     with _LOCK:
         _KEPT[live.id] = live
         _KEPT.move_to_end(live.id)
-        while len(_KEPT) > MOST_KEPT:
+        while len(_KEPT) > MAX_KEPT:
             _KEPT.popitem(last=False)
     return live
 

@@ -7,11 +7,11 @@ import secrets
 
 from django.db import models
 
-from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.players.models import MAX_NAME, Player
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
-MOST_RULES = 2000
+MAX_RULES = 2000
 """The longest spec: a code, its switches, and as many words as a language judge can rule on in one."""
 
 
@@ -25,7 +25,7 @@ class Table(models.Model):
 
     code = models.CharField(max_length=12, unique=True, default=new_code)
     owner = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
-    rules = models.CharField(max_length=MOST_RULES)
+    rules = models.CharField(max_length=MAX_RULES)
     form = models.CharField(max_length=4)
     target = models.PositiveIntegerField(null=True)
     deals = models.PositiveIntegerField(null=True)
@@ -58,7 +58,7 @@ class Place(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="places")
-    name = models.CharField(max_length=MOST_NAME, blank=True)
+    name = models.CharField(max_length=MAX_NAME, blank=True)
     level = models.CharField(max_length=20, blank=True)
     seen_at = models.BigIntegerField(default=0)
 

@@ -15,7 +15,7 @@ from burraco.engine.decide import decide, forced_step
 from burraco.engine.state import State, seat_name
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.tables import log_entries as hp
 from burraco.web.tables.deals import deal, follows
 from burraco.web.tables.due_times import deadline, due
@@ -25,7 +25,7 @@ from burraco.web.tables.log import Live, change, keep
 from burraco.web.tables.models import Happening, Place, Table
 from burraco.web.tables.terms import Terms, levels
 
-LEAST_CUT = 1
+MIN_CUT = 1
 Wish = Callable[[Code, State], PlayerAct | Refusal]
 """What a player means, which may depend on how the table is."""
 BOT_NAMES = {"N": "Nina", "E": "Ettore", "S": "Sofia", "W": "Olga"}
@@ -81,7 +81,7 @@ def set_up(owner: Player | None, terms: Terms, opened: hp.Opened, now: int) -> T
                 table=row,
                 seat=at,
                 player_id=chair.player,
-                name=chair.name[:MOST_NAME],
+                name=chair.name[:MAX_NAME],
                 level=chair.level,
                 seen_at=0 if chair.is_expected else now,
             )
@@ -250,7 +250,7 @@ def be_ready(table: int, player: int, cut: int | None, now: int) -> Live:
             raise NotNow("not-between-deals")
         if live.game.event and live.game.stage == "finished":
             raise NotNow("round-played")
-        if cut is not None and not LEAST_CUT <= cut <= most_cut(live.game.code):
+        if cut is not None and not MIN_CUT <= cut <= most_cut(live.game.code):
             raise NotNow("no-such-cut")
         if any(seat == each for each, _ in live.game.ready):
             return []

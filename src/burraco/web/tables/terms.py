@@ -19,7 +19,7 @@ RELAXED_DRAW, RELAXED_PLAY = 30, 90
 LEVELS = ("principiante", "medio", "esperto", "campione")
 WORD_LEVELS = LEVELS[:3]
 """At words the levels differ by vocabulary, and nobody knows more words than an expert."""
-MOST_DEALS, MOST_TARGET = 20, 10_000
+MAX_DEALS, MAX_TARGET = 20, 10_000
 
 
 class Terms(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from burraco.engine.acts import CallTime
 from burraco.engine.decide import decide
 from burraco.rules.citation import Refusal
-from burraco.web.players.models import MOST_NAME
+from burraco.web.players.models import MAX_NAME
 from burraco.web.tables import log_entries as hp
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import Live, change
@@ -75,7 +75,7 @@ def seat(table: int, at: int, chair: hp.Chair, now: int) -> Live:
             return []
         Place.objects.filter(table_id=table, seat=at).update(
             player_id=chair.player,
-            name=chair.name[:MOST_NAME],
+            name=chair.name[:MAX_NAME],
             level=chair.level,
             seen_at=0 if chair.is_expected else now,
         )

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.tournaments.journal import beat
 from burraco.web.tournaments.models import ROLES, Call, Event, Role, TableKey, new_token
 from burraco.web.tournaments.roles import TABLE, Actor
 
-MOST_TEXT = 200
-MOST_WAITING = 3
+MAX_TEXT = 200
+MAX_WAITING = 3
 """Calls a table can have waiting: pressing the button again and again changes nothing."""
 
 
@@ -19,7 +19,7 @@ def give_role(event: Event, role: str, name: str, now: int) -> Role:
     """Make a link that gives a role to whoever takes it first."""
     if role not in ROLES:
         raise ValueError(role)
-    made = Role.objects.create(event=event, role=role, name=name[:MOST_NAME], given_at=now)
+    made = Role.objects.create(event=event, role=role, name=name[:MAX_NAME], given_at=now)
     beat(event.pk, event.n)
     return made
 
@@ -36,7 +36,7 @@ def take_role(role: Role, player: Player, name: str) -> bool:
     try:
         with transaction.atomic():
             taken = Role.objects.filter(pk=role.pk, player=None).update(
-                player=player, name=name[:MOST_NAME] or F("name"), token=new_token()
+                player=player, name=name[:MAX_NAME] or F("name"), token=new_token()
             )
     except IntegrityError:  # he has this role already: the link is left for somebody else
         return True
@@ -113,10 +113,10 @@ def call_referee(
 ) -> Call | None:
     """Put a table into the queue; None if it waits often enough already."""
     waiting = Call.objects.filter(event=event, table=table).exclude(state="settled")
-    if waiting.count() >= MOST_WAITING:
+    if waiting.count() >= MAX_WAITING:
         return None
     made = Call.objects.create(
-        event=event, round=round_, table=table, irregularity=irregularity[:60], text=text[:MOST_TEXT], at=now
+        event=event, round=round_, table=table, irregularity=irregularity[:60], text=text[:MAX_TEXT], at=now
     )
     beat(event.pk, event.n)
     return made
@@ -127,10 +127,10 @@ def answer_call(event: Event, call: int, actor: Actor, is_settled: bool, now: in
     found = Call.objects.filter(event=event, pk=call)
     if is_settled:
         changed = found.exclude(state="settled").update(
-            state="settled", by=actor.name[:MOST_NAME], settled_at=now
+            state="settled", by=actor.name[:MAX_NAME], settled_at=now
         )
     else:
-        changed = found.filter(state="waiting").update(state="taken", by=actor.name[:MOST_NAME])
+        changed = found.filter(state="waiting").update(state="taken", by=actor.name[:MAX_NAME])
     beat(event.pk, event.n)
     return bool(changed)
 

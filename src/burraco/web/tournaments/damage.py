@@ -5,7 +5,7 @@ from typing import Any
 from burraco.web.tournaments.models import Event
 
 KINDS = ("lines", "lost", "unfit", "respelt")
-MOST_NAMED = 20
+MAX_NAMED = 20
 
 
 def damage_of(event: Event) -> list[dict[str, Any]]:
@@ -27,5 +27,5 @@ def doubtful(event: Event) -> set[int]:
 
 
 def _listed(numbers: list[int]) -> str:
-    more = f" (+{len(numbers) - MOST_NAMED})" if len(numbers) > MOST_NAMED else ""
-    return ", ".join(map(str, numbers[:MOST_NAMED])) + more
+    more = f" (+{len(numbers) - MAX_NAMED})" if len(numbers) > MAX_NAMED else ""
+    return ", ".join(map(str, numbers[:MAX_NAMED])) + more

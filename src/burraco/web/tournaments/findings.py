@@ -15,8 +15,8 @@ from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.journal import Entry, Journal, replay
 from burraco.web.tournaments.journal import NotDone
 
-MOST_KEPT = 100
-MOST_HELD = 200 * 1024
+MAX_KEPT = 100
+MAX_HELD = 200 * 1024
 """What a form can carry besides its other fields."""
 
 
@@ -42,7 +42,7 @@ def can_go_on(journal: Journal) -> bool:
 def hold(entries: Sequence[Entry]) -> str:
     """Return a journal as a field of the page that asks again; empty if it is too long for one."""
     packed = b64encode(lzma.compress(write_journal(entries).encode())).decode()
-    return packed if len(packed) <= MOST_HELD else ""
+    return packed if len(packed) <= MAX_HELD else ""
 
 
 def unhold(text: str, most: int) -> bytes:
@@ -58,7 +58,7 @@ def write_findings(findings: Iterable[Fault]) -> list[Any]:
     """Return findings as JSON data, to be put into words in whatever language the desk has then."""
     return [
         [one.slug, dict(one.params), None if one.cite is None else list(one.cite), one.where]
-        for one in list(findings)[:MOST_KEPT]
+        for one in list(findings)[:MAX_KEPT]
     ]
 
 

@@ -6,16 +6,16 @@ from django import forms
 
 from burraco.rules.loader import load
 from burraco.texts.say import say
-from burraco.tournament.format import MOST_DEALS, MOST_MINUTES, Format
+from burraco.tournament.format import MAX_DEALS, MAX_MINUTES, Format
 from burraco.tournament.movements.plan import Stage, parse_plan
-from burraco.web.players.models import MOST_NAME
+from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.postings import read_prizes
-from burraco.web.tournaments.models import MOST_TITLE
+from burraco.web.tournaments.models import MAX_TITLE
 from burraco.web.tournaments.presets import codes, find, foreseen, offered
 
 USUAL_CODE, USUAL_PRESET = "uisp", "danese"
-MOST_ROUNDS, MOST_GIRONI = 40, 200
+MAX_ROUNDS, MAX_GIRONI = 40, 200
 
 
 class PresetSelect(forms.Select):
@@ -31,14 +31,14 @@ class PresetSelect(forms.Select):
 class EventForm(forms.Form):
     """Name, code and template are enough; the rest is the template's unless something is typed."""
 
-    title = forms.CharField(max_length=MOST_TITLE)
+    title = forms.CharField(max_length=MAX_TITLE)
     code = forms.ChoiceField(initial=USUAL_CODE)
     preset = forms.ChoiceField(initial=USUAL_PRESET, widget=PresetSelect)
-    name = forms.CharField(max_length=MOST_NAME)
-    rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
-    deals = forms.IntegerField(min_value=1, max_value=MOST_DEALS, required=False)
-    minutes = forms.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
-    gironi = forms.CharField(required=False, max_length=MOST_GIRONI)
+    name = forms.CharField(max_length=MAX_NAME)
+    rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, required=False)
+    deals = forms.IntegerField(min_value=1, max_value=MAX_DEALS, required=False)
+    minutes = forms.IntegerField(min_value=1, max_value=MAX_MINUTES, required=False)
+    gironi = forms.CharField(required=False, max_length=MAX_GIRONI)
     clubs = forms.BooleanField(required=False)
     same_deals = forms.BooleanField(required=False)
     house = forms.BooleanField(required=False)

@@ -22,8 +22,8 @@ from burraco.web.tournaments.journal import NotDone
 from burraco.web.tournaments.models import Event, Role
 
 OPEN_EVENT = Limit("open-event", 20, 3600)
-MOST_LISTED = 50
-MOST_SHOWN = 12
+MAX_LISTED = 50
+MAX_SHOWN = 12
 
 
 @require_safe
@@ -32,8 +32,8 @@ def index(request: PlayerRequest) -> HttpResponse:
     mine = []
     if request.player is not None:
         held = Role.objects.filter(player=request.player).select_related("event")
-        mine = list(held.order_by("-event__created_at")[:MOST_LISTED])
-    shown = Event.objects.filter(is_public=True).order_by("is_closed", "-created_at")[:MOST_LISTED]
+        mine = list(held.order_by("-event__created_at")[:MAX_LISTED])
+    shown = Event.objects.filter(is_public=True).order_by("is_closed", "-created_at")[:MAX_LISTED]
     return render(request, "tournaments/index.html", {"mine": mine, "events": list(shown)})
 
 
@@ -79,7 +79,7 @@ def bring(request: PlayerRequest) -> HttpResponse:
         if event is not None:
             return redirect("events:desk", slug=event.slug)
         faults = [say(current(), "desk.bring.neither")]
-    context |= {"faults": faults[:MOST_SHOWN], "more": len(faults[MOST_SHOWN:])}
+    context |= {"faults": faults[:MAX_SHOWN], "more": len(faults[MAX_SHOWN:])}
     return render(request, "tournaments/bring.html", context, status=422)
 
 
@@ -88,11 +88,11 @@ def _brought(request: PlayerRequest, codes: str) -> Event | None:
     sent, held = request.FILES.get("journal"), request.POST.get("held", "")
     anyway = bool(request.POST.get("anyway"))
     if sent is not None:
-        if (sent.size or 0) > services.MOST_IMPORT:
-            raise NotDone(refused([fault("file-too-long", most=services.MOST_IMPORT)]))
+        if (sent.size or 0) > services.MAX_IMPORT:
+            raise NotDone(refused([fault("file-too-long", most=services.MAX_IMPORT)]))
         return services.import_journal(be_player(request), sent.read(), now_ms(), anyway)
     if held:
-        data = unhold(held, services.MOST_IMPORT)
+        data = unhold(held, services.MAX_IMPORT)
         return services.import_journal(be_player(request), data, now_ms(), anyway)
     if not codes.strip():
         return None

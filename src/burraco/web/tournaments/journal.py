@@ -19,10 +19,10 @@ from burraco.tournament.faults import Fault, Refused
 from burraco.tournament.kinds import read_event
 from burraco.tournament.state import State
 from burraco.web.site import channel_layer
-from burraco.web.tournaments.models import MOST_TITLE, Entry, Event
+from burraco.web.tournaments.models import MAX_TITLE, Entry, Event
 
-MOST_KEPT = 200
-MOST_TRIES = 5
+MAX_KEPT = 200
+MAX_TRIES = 5
 
 
 class Lost(Exception):
@@ -96,7 +96,7 @@ def keep(live: Live) -> Live:
             return live
         _KEPT[live.id] = live
         _KEPT.move_to_end(live.id)
-        while len(_KEPT) > MOST_KEPT:
+        while len(_KEPT) > MAX_KEPT:
             _KEPT.popitem(last=False)
     return live
 
@@ -123,7 +123,7 @@ def change(
     ``after`` is called once the entry is safe in the database, before anybody is told. A form that was sent
     before (``once``) does nothing again. Raises NotDone with the reasons, or Lost.
     """
-    for _ in range(MOST_TRIES):
+    for _ in range(MAX_TRIES):
         try:
             with transaction.atomic():
                 if once and Entry.objects.filter(event_id=event, once=once).exists():
@@ -148,7 +148,7 @@ def change(
 def _write(live: Live, entry: tj.Entry, now: int, once: str) -> None:
     Entry.objects.create(event_id=live.id, n=entry.n, act=entry_data(entry), at=now, once=once or None)
     state = live.state
-    title = state.setup.name[:MOST_TITLE] if state.format else ""
+    title = state.setup.name[:MAX_TITLE] if state.format else ""
     Event.objects.filter(pk=live.id).update(
         n=entry.n, beat=F("beat") + 1, title=title, is_closed=bool(state.closed_at)
     )

@@ -8,11 +8,11 @@ import secrets
 
 from django.db import models
 
-from burraco.web.players.models import MOST_NAME, Player
+from burraco.web.players.models import MAX_NAME, Player
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
-MOST_TITLE = 120
+MAX_TITLE = 120
 ROLES = ("director", "referee", "scorer", "language-judge", "assistant")
 """Who works in a hall. [uisp 2; parole 2]"""
 
@@ -36,7 +36,7 @@ class Event(models.Model):
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_code)
-    title = models.CharField(max_length=MOST_TITLE)
+    title = models.CharField(max_length=MAX_TITLE)
     created_by = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.BigIntegerField()
     n = models.PositiveIntegerField(default=0)
@@ -78,7 +78,7 @@ class Role(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
     role = models.CharField(max_length=20)
-    name = models.CharField(max_length=MOST_NAME, blank=True)
+    name = models.CharField(max_length=MAX_NAME, blank=True)
     player = models.ForeignKey(Player, null=True, on_delete=models.CASCADE, related_name="hall_roles")
     token = models.CharField(max_length=40, unique=True, default=new_token)
     given_at = models.BigIntegerField()
@@ -115,7 +115,7 @@ class Call(models.Model):
     irregularity = models.CharField(max_length=60, blank=True)
     text = models.CharField(max_length=200, blank=True)
     state = models.CharField(max_length=10, default="waiting")
-    by = models.CharField(max_length=MOST_NAME, blank=True)
+    by = models.CharField(max_length=MAX_NAME, blank=True)
     settled_at = models.BigIntegerField(null=True)
 
     class Meta:

@@ -23,10 +23,10 @@ from burraco.web.players.models import Player
 from burraco.web.tournaments.findings import NotInOrder, can_go_on, write_findings
 from burraco.web.tournaments.journal import Live, NotDone, change, keep
 from burraco.web.tournaments.journal_files import copy_to_disk
-from burraco.web.tournaments.models import MOST_TITLE, Entry, Event, Role
+from burraco.web.tournaments.models import MAX_TITLE, Entry, Event, Role
 from burraco.web.tournaments.roles import Actor, is_allowed
 
-MOST_IMPORT = 32 << 20
+MAX_IMPORT = 32 << 20
 WishOf = Callable[[State], acts.Act | acts.Undo]
 
 
@@ -85,8 +85,8 @@ def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) 
     Refused with every fault if the file does not hold together or, unless ``anyway``, the checker finds
     anything.
     """
-    if len(data) > MOST_IMPORT:
-        raise NotDone(refused([fault("file-too-long", most=MOST_IMPORT)]))
+    if len(data) > MAX_IMPORT:
+        raise NotDone(refused([fault("file-too-long", most=MAX_IMPORT)]))
     read = read_journal(data)
     faults: Sequence[Fault] = read.faults
     if read.cut is not None:
@@ -118,7 +118,7 @@ def enter(
     named = {"slug": slug} if slug else {}
     with transaction.atomic():
         event = Event.objects.create(
-            title=state.setup.name[:MOST_TITLE],
+            title=state.setup.name[:MAX_TITLE],
             created_by=player,
             created_at=now,
             n=len(journal),

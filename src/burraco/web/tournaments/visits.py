@@ -27,7 +27,7 @@ from burraco.web.tournaments.lookup import Guessing, find_event
 from burraco.web.tournaments.models import Event
 from burraco.web.tournaments.roles import SEES_DESK, Actor, actor_of
 
-MOST_MARK = 36
+MAX_MARK = 36
 _NONE = 10**12  # no form holds a number as long
 HERE = ("localhost", "127.0.0.1", "[::1]")
 _NUMBERS = re.compile(r"\d+(\.\d+){3}")
@@ -148,7 +148,7 @@ def mark_of(request: HttpRequest) -> str:
         if name != "csrfmiddlewaretoken"
         for value in values
     )
-    return hashlib.sha256(repr((request.path, fields)).encode()).hexdigest()[:MOST_MARK]
+    return hashlib.sha256(repr((request.path, fields)).encode()).hexdigest()[:MAX_MARK]
 
 
 def unchanged(request: HttpRequest, *parts: object) -> tuple[str, HttpResponse | None]:

@@ -11,9 +11,9 @@ from burraco.rules.loader import BadCode, code_ids, load, switches
 from burraco.rules.parameters.schema import FORMS
 from burraco.rules.switches import wants_number
 from burraco.texts.say import say
-from burraco.web.players.models import MOST_NAME
+from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
-from burraco.web.tables.terms import CLOCKS, MOST_DEALS, MOST_TARGET, Terms, levels, usual_level
+from burraco.web.tables.terms import CLOCKS, MAX_DEALS, MAX_TARGET, Terms, levels, usual_level
 
 ENDS = {"one": 1, "two": 2, "four": 4, "target": None}
 """How long is played: so many deals, or to the target."""
@@ -62,15 +62,15 @@ class TableForm(forms.Form):
     USUAL = ("name", "code", "form", "end", "target", "bots", "level", "public")
     MORE = ("deals", "clock", "seating", "seat")
 
-    name = forms.CharField(max_length=MOST_NAME, required=False)
+    name = forms.CharField(max_length=MAX_NAME, required=False)
     code = forms.ChoiceField(initial=USUAL_CODE, widget=CodeSelect)
     form = forms.ChoiceField(initial=USUAL_FORM)
     end = forms.ChoiceField(initial="target")
     bots = forms.ChoiceField(initial="none")
     level = forms.ChoiceField()
     public = forms.ChoiceField(initial="private")
-    target = forms.IntegerField(required=False, min_value=STEP, max_value=MOST_TARGET, step_size=STEP)
-    deals = forms.IntegerField(required=False, min_value=1, max_value=MOST_DEALS)
+    target = forms.IntegerField(required=False, min_value=STEP, max_value=MAX_TARGET, step_size=STEP)
+    deals = forms.IntegerField(required=False, min_value=1, max_value=MAX_DEALS)
     clock = forms.ChoiceField(initial=CLOCKS[0], required=False)
     seating = forms.ChoiceField(initial="chosen", required=False)
     seat = forms.ChoiceField(initial=USUAL_SEAT, required=False)

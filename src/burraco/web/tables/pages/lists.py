@@ -13,9 +13,9 @@ from burraco.web.players.models import Player
 from burraco.web.tables.log import Live
 from burraco.web.tables.models import Deal, Place, Table
 
-MOST_LISTED = 50
+MAX_LISTED = 50
 A_PAGE = 20
-MOST_DEALS = 12
+MAX_DEALS = 12
 """Deals listed with a table, the latest."""
 
 
@@ -39,7 +39,7 @@ class Listed(NamedTuple):
 def public() -> list[Listed]:
     """Return the public tables that are not over, those with free chairs first."""
     rows = Table.objects.filter(is_public=True).exclude(stage="finished")
-    return _listed(rows.order_by("-free", "-touched_at")[:MOST_LISTED])
+    return _listed(rows.order_by("-free", "-touched_at")[:MAX_LISTED])
 
 
 def mine(player: Player | None) -> list[Listed]:
@@ -47,7 +47,7 @@ def mine(player: Player | None) -> list[Listed]:
     if player is None:
         return []
     rows = Table.objects.filter(places__player=player).exclude(stage="finished")
-    return _listed(rows.order_by("-touched_at")[:MOST_LISTED])
+    return _listed(rows.order_by("-touched_at")[:MAX_LISTED])
 
 
 def finished(player: Player | None, page: str) -> Page[Any]:
@@ -62,7 +62,7 @@ def finished(player: Player | None, page: str) -> Page[Any]:
 def _listed(rows: Any) -> list[Listed]:
     places = Prefetch("places", Place.objects.order_by("seat"))
     over = Deal.objects.filter(ended_at__isnull=False).defer("record").order_by("-number")
-    deals = Prefetch("deals_played", over[:MOST_DEALS], to_attr="latest")
+    deals = Prefetch("deals_played", over[:MAX_DEALS], to_attr="latest")
     return [_told(row) for row in rows.prefetch_related(places, deals)]
 
 

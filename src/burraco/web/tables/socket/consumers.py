@@ -29,7 +29,7 @@ from burraco.web.tables.socket.hint_requests import Adviser
 from burraco.web.tables.socket.incoming import BadFrame, read_act, read_frame, read_number
 
 BURST, PER_SECOND = 20, 5
-MOST_ERRORS = 20
+MAX_ERRORS = 20
 NO_SUCH_TABLE, TOO_MANY_ERRORS = 4404, 1008
 COME_AGAIN = 1013
 """The lexicon is not there yet, or nobody may watch yet: a browser tries again by itself."""
@@ -192,5 +192,5 @@ class TableConsumer(Socket):
         self.errors += counts
         text = say(self.lang, f"web.error.{slug}")
         await self.send(json.dumps({"t": "error", "slug": slug, "text": text}, ensure_ascii=False))
-        if self.errors >= MOST_ERRORS:
+        if self.errors >= MAX_ERRORS:
             await self.close(TOO_MANY_ERRORS)

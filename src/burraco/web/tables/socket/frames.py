@@ -21,11 +21,11 @@ from burraco.texts.say import say
 from burraco.web.tables.due_times import deadline
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.log import Live
-from burraco.web.tables.services import LEAST_CUT, may_undo, most_cut
+from burraco.web.tables.services import MIN_CUT, may_undo, most_cut
 from burraco.web.tables.socket.hints import may_ask
 from burraco.web.tables.socket.word_frames import stands_for, tell_word
 
-MOST_OPENS = 400
+MAX_OPENS = 400
 """Longer lists of melds are cut; the server judges a meld that was not listed all the same."""
 
 
@@ -188,7 +188,7 @@ def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
         "take": Take() in acts.others,
         "leave": LeavePile() in acts.others,
         "discards": _faces(tuple(acts.discards)),
-        "opens": [_faces(layout.faces) for layout in opens[:MOST_OPENS]],
+        "opens": [_faces(layout.faces) for layout in opens[:MAX_OPENS]],
         "adds": [
             {"meld": number, "cards": _faces(tuple(faces)), "as": _faces(layout.faces)}
             for number, ways in acts.adds
@@ -196,9 +196,9 @@ def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
         ],
         "pile_plays": [
             {"cards": _faces(play.layout.faces), "from_pile": _faces(play.from_pile)}
-            for play in acts.pile_plays[:MOST_OPENS]
+            for play in acts.pile_plays[:MAX_OPENS]
         ],
-        "is_whole": max(len(opens), len(acts.pile_plays)) <= MOST_OPENS,
+        "is_whole": max(len(opens), len(acts.pile_plays)) <= MAX_OPENS,
     }
 
 
@@ -300,7 +300,7 @@ def _deal(game: Game) -> dict[str, Any]:
         "number": game.number,
         "commitment": None,
         "cuts": sorted(seat for seat, _ in game.ready),
-        "least": LEAST_CUT,
+        "least": MIN_CUT,
         "most": most_cut(game.code),
         "revealed": None,
     }

@@ -6,16 +6,16 @@ from typing import Any
 from burraco.cards.faces import LETTERS, Deck, Face, UnknownCard
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.state import State
-from burraco.lexicon.alphabet import MOST_LETTERS
+from burraco.lexicon.alphabet import MAX_LETTERS
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
 from burraco.rules.words import lay_word, refuse_word
 
-MOST_BYTES = 4096
-MOST_CARDS = 20
-MOST_NUMBER = 1_000_000_000
+MAX_BYTES = 4096
+MAX_CARDS = 20
+MAX_NUMBER = 1_000_000_000
 
 
 class BadFrame(ValueError):
@@ -24,7 +24,7 @@ class BadFrame(ValueError):
 
 def read_frame(text: str) -> dict[str, Any]:
     """Return a frame's data: an object with a ``t``."""
-    if len(text.encode(errors="replace")) > MOST_BYTES:
+    if len(text.encode(errors="replace")) > MAX_BYTES:
         raise BadFrame("frame-too-long")
     try:
         data = json.loads(text)
@@ -38,7 +38,7 @@ def read_frame(text: str) -> dict[str, Any]:
 def read_number(data: dict[str, Any], name: str) -> int:
     """Return a whole number of a frame."""
     value = data.get(name)
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > MOST_NUMBER:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > MAX_NUMBER:
         raise BadFrame("bad-frame")
     return value
 
@@ -110,7 +110,7 @@ def _meant(ways: tuple[Layout, ...], order: tuple[Face, ...] | None) -> Layout:
 
 
 def _faces(deck: Deck, words: Any) -> tuple[Face, ...]:
-    most = MOST_LETTERS if deck is LETTERS else MOST_CARDS
+    most = MAX_LETTERS if deck is LETTERS else MAX_CARDS
     if not isinstance(words, list) or not 0 < len(words) <= most:
         raise BadFrame("bad-frame")
     return tuple(_face(deck, word) for word in words)

@@ -16,7 +16,7 @@ from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.roles import MANAGES
 from burraco.web.tournaments.visits import Visit, at_event, carry_out
 
-MOST_SHOWN = 200
+MAX_SHOWN = 200
 
 
 @require_safe
@@ -28,7 +28,7 @@ def diary(visit: Visit) -> HttpResponse:
 
 def diary_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     """Render the journal."""
-    most = 0 if visit.request.GET.get("all") else MOST_SHOWN
+    most = 0 if visit.request.GET.get("all") else MAX_SHOWN
     shown = told(current(), visit.live.journal, most)
     file = path_of(visit.event.slug) if visit.actor.is_one_of(MANAGES) else ""
     more = visit.live.n - len(shown)

@@ -20,7 +20,7 @@ from burraco.web.tournaments.qr_pictures import picture
 from burraco.web.tournaments.roles import MANAGES
 from burraco.web.tournaments.visits import Visit, absolute, at_event, carry_out
 
-MOST_NAME = 80
+MAX_NAME = 80
 
 
 @require_safe
@@ -98,7 +98,7 @@ def entrant_of(post: Any, event_kind: str, number: int = 0) -> Entrant:
 
 
 def _line(text: str) -> str:
-    return " ".join(printable(text).split())[:MOST_NAME]
+    return " ".join(printable(text).split())[:MAX_NAME]
 
 
 @require_POST

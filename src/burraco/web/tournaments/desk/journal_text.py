@@ -11,7 +11,7 @@ from burraco.tournament.kinds import CODEC
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 
 
 class Told(NamedTuple):
@@ -82,8 +82,8 @@ def _plain(lang: Lang, value: Any) -> Any:
 
 
 def _listed(state: State, numbers: list[int]) -> str:
-    shown = ", ".join(label(state, number) for number in numbers[:MOST_NAMED])
-    rest = len(numbers) - MOST_NAMED
+    shown = ", ".join(label(state, number) for number in numbers[:MAX_NAMED])
+    rest = len(numbers) - MAX_NAMED
     return f"{shown} (+{rest})" if rest > 0 else shown
 
 

@@ -12,7 +12,7 @@ from burraco.tournament import acts
 from burraco.tournament.fault_text import say_why
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Number, Table
-from burraco.tournament.format import MOST_ROUNDS
+from burraco.tournament.format import MAX_ROUNDS
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
 from burraco.web.site.language import current
@@ -132,7 +132,7 @@ def set_up(visit: Visit) -> HttpResponse:
         wrong = visit.no_number("minutes" if minutes is None else "rounds")
         return refuse(visit, [wrong], round_page, acts.ChangeFormat)
     sessions = (*old.sessions[:-1], old.sessions[-1] + rounds - old.rounds)
-    plan = stretched(old.plan, rounds) if 1 <= rounds <= MOST_ROUNDS else old.plan
+    plan = stretched(old.plan, rounds) if 1 <= rounds <= MAX_ROUNDS else old.plan
     changed = old._replace(sessions=sessions, plan=plan, minutes=minutes)
     return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), round_page)
 

@@ -31,7 +31,7 @@ from burraco.web.tournaments.desk.ruling_effects import Person
 from burraco.web.tournaments.journal import Lost, NotDone, load
 from burraco.web.tournaments.visits import Visit, at_event, carry_out, mark_of, refuse
 
-MOST_WORDS = 120
+MAX_WORDS = 120
 CHOSEN = "repeated"
 """A ground nobody picks: it is found by itself."""
 
@@ -53,7 +53,7 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
         "person": _name(state, person) if person else "",
         "table": table,
         "people": list(_people(state, table)),
-        "words": asked.get("words", "")[:MOST_WORDS],
+        "words": asked.get("words", "")[:MAX_WORDS],
         "given": [
             (one, label(state, one.number), _player(state, one.number, one.player)) for one in state.sanctions
         ],

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.format import Format
 
-MOST_DIGITS = 6
+MAX_DIGITS = 6
 
 
 class Unreadable(ValueError):
@@ -68,6 +68,6 @@ def whole(text: str) -> int:
     digits = plain.removeprefix("-")
     if not plain:
         return 0
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS):
         raise Unreadable(text.strip()[:20])
     return int(plain)

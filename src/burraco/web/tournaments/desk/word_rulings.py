@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from burraco.lexicon.alphabet import LEAST_LETTERS, MOST_LETTERS
+from burraco.lexicon.alphabet import MAX_LETTERS, MIN_LETTERS
 from burraco.lexicon.reasons import normalised
 from burraco.rules.word_rulings_spec import can_be_ruled
 from burraco.texts.say import say
@@ -22,7 +22,7 @@ from burraco.web.tables.lexicon_waiting import WORDBOOK
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.visits import Visit, at_event, carry_out
 
-MOST_TYPED = 60
+MAX_TYPED = 60
 RULINGS: tuple[ev.WordSaying, ...] = get_args(ev.WordSaying)
 
 
@@ -35,7 +35,7 @@ def words(visit: Visit) -> HttpResponse:
 
 def words_page(visit: Visit, faults: Sequence[Fault], typed: str, reason: str = "") -> HttpResponse:
     """Render the page; the lexicon answers as soon as it is there."""
-    state, word = visit.state, normalised(typed)[:MOST_TYPED]
+    state, word = visit.state, normalised(typed)[:MAX_TYPED]
     if not state.code.plays_words:
         raise Http404
     is_waiting = WORDBOOK.waits_for(state.code)
@@ -46,8 +46,8 @@ def words_page(visit: Visit, faults: Sequence[Fault], typed: str, reason: str = 
         "ruled": state.words.get(word),
         "rulings": rulings_of(visit.live.journal),
         "percent": int(WORDBOOK.part * 100) if is_waiting else None,
-        "least": LEAST_LETTERS,
-        "most": MOST_LETTERS,
+        "least": MIN_LETTERS,
+        "most": MAX_LETTERS,
     }
     if word and not is_waiting:
         verdict = state.judged_code.book.judge(word)
@@ -80,7 +80,7 @@ def rulings_of(journal: Journal) -> list[dict[str, str]]:
 @at_event()
 def rule_word(visit: Visit) -> HttpResponse:
     """Allow a word, forbid it, or take a ruling back."""
-    typed, reason = visit.text("word", MOST_TYPED), visit.text("reason")
+    typed, reason = visit.text("word", MAX_TYPED), visit.text("reason")
     then = f"{reverse('events:words', args=[visit.event.slug])}?{urlencode({'word': typed})}"
 
     def refused(fresh: Visit, faults: Sequence[Fault]) -> HttpResponse:
