@@ -12,13 +12,17 @@ from typing import Any
 
 import pytest
 
+from tests.e2e.watching import Faults, Watched
+
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60
 """Seconds to wait for whatever is bound to come: long, for a machine that has other things to do."""
-QUICK = (
-    """localStorage.getItem("burraco-felt") ?? localStorage.setItem("burraco-felt", '{"tempo":"quick"}')"""
-)
+QUICK = """
+    if (location.protocol === "http:" && !localStorage.getItem("burraco-felt"))
+        localStorage.setItem("burraco-felt", '{"tempo":"quick"}');
+"""
+"""Nobody waits for cards to fly; the empty page that comes before any other can remember nothing."""
 Visit = Callable[..., Any]
 
 
@@ -48,7 +52,7 @@ def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def browser() -> Iterator[Watched]:
     """Chromium as the system has it; without one these tests are skipped, but not where they are required.
 
     Not for the session: while Playwright runs its thread has an event loop, and Django's tests want none.
@@ -62,28 +66,31 @@ def browser() -> Iterator[Any]:
     playwright.expect.set_options(timeout=PATIENCE * 1000)
     with playwright.sync_playwright() as running:
         chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield chromium
+        yield Watched(chromium)
         chromium.close()
 
 
+@pytest.fixture(autouse=True)
+def faults(request: pytest.FixtureRequest) -> Iterator[Faults]:
+    """What the pages of this test complain of: it fails the test, unless the test has declared it."""
+    noted = Faults()
+    if "browser" in request.fixturenames:
+        request.getfixturevalue("browser").faults = noted
+    yield noted
+    noted.close()
+    assert noted.unexpected() == []
+
+
 @pytest.fixture
-def visit(browser: Any, address: str) -> Iterator[Visit]:
-    """Open a table; whatever the page complains of fails the test."""
-    faults: list[str] = []
-    contexts: list[Any] = []
+def visit(browser: Watched, address: str) -> Visit:
+    """Open a table."""
 
     def go(query: str, width: int = 1024, height: int = 768, **more: Any) -> Any:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)
-        contexts.append(context)
         context.add_init_script(QUICK)
         page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if "Content Security" in said.text else None)
         page.goto(f"{address}/?{query}&delay=0")
         page.wait_for_selector("burraco-table[data-phase]")
         return page
 
-    yield go
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return go

@@ -94,6 +94,8 @@ def answer(path: str, query: str) -> tuple[str, bytes]:
         return "text/html; charset=utf-8", page(query).encode()
     if path == "/page.css":
         return "text/css", b"body { margin: 0; }"
+    if path == "/favicon.ico":
+        return "image/svg+xml", b'<svg xmlns="http://www.w3.org/2000/svg"/>'
     file = (WEB / path.removeprefix("/")).resolve()
     if not file.is_relative_to(WEB / "static") or not file.is_file():
         return "text/plain", b""

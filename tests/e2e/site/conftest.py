@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
+from tests.e2e.watching import Watched
 from tests.web.server import Server, running
 
 TABLET = {"width": 1180, "height": 820}
@@ -20,17 +21,10 @@ class Visitor:
         self.context, self.address = context, address
         self.page: Page = context.new_page()
         self.frames: list[dict[str, Any]] = []
-        self.complaints: list[str] = []
         self.page.on("websocket", self._watch)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self._console)
 
     def _watch(self, socket: Any) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
-
-    def _console(self, message: Any) -> None:
-        if message.type == "error" and "WebSocket" not in message.text:
-            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
 
     def visit(self, path: str = "") -> Page:
         """Open a page of the site."""
@@ -65,17 +59,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Make people, each with a browser of his own; whatever their pages complain of is a failure."""
-    people: list[Visitor] = []
+def visitor(browser: Watched, server: Server) -> Callable[..., Visitor]:
+    """Make people, each with a browser of his own."""
 
     def make(**options: Any) -> Visitor:
         usual = {"viewport": TABLET, "reduced_motion": "reduce", "locale": "it-IT"}
-        people.append(Visitor(browser.new_context(**{**usual, **options}), server.address))
-        return people[-1]
+        return Visitor(browser.new_context(**{**usual, **options}), server.address)
 
-    yield make
-    complaints = [complaint for each in people for complaint in each.complaints]
-    for each in people:
-        each.context.close()
-    assert complaints == []
+    return make

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from burraco.tournament.simulation.names import FIRST, LAST
+from tests.e2e.watching import Watched
 
 
 def pairs_of(number: int) -> list[str]:
@@ -21,7 +22,7 @@ def pairs_of(number: int) -> list[str]:
 class Director:
     """Somebody who opens an event and runs it."""
 
-    def __init__(self, browser: Browser, address: str, pairs: int = 4, **more: str) -> None:
+    def __init__(self, browser: Browser | Watched, address: str, pairs: int = 4, **more: str) -> None:
         self.context = browser.new_context()
         self.address = address.rstrip("/")
         form = {"title": "Serata di beneficenza", "code": "uisp", "preset": "danese", "name": "Ada", **more}

@@ -10,6 +10,7 @@ from burraco.texts.say import say
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import begin, draw, is_my_turn, press, shown, take_turn, throw
 from tests.e2e.site.test_everyone import barriers
+from tests.e2e.watching import DEAD_SERVER, Faults
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -77,11 +78,14 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(visitor: Make) -> None
     throw(guest, after)
 
 
-def test_a_power_cut_in_the_middle_of_a_deal_is_only_a_pause(visitor: Make, server: Server) -> None:
+def test_a_power_cut_in_the_middle_of_a_deal_is_only_a_pause(
+    visitor: Make, server: Server, faults: Faults
+) -> None:
     guest = visitor()
     begin(guest)
     take_turn(guest)
     before = draw(guest)
+    faults.expect(*DEAD_SERVER)
     server.kill()
     guest.page.wait_for_timeout(300)
     guest.frames.clear()

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
+from tests.e2e.watching import DEAD_SERVER, NO_NETWORK, Faults, Watched
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -18,7 +19,7 @@ GRAVE = ("serious", "critical")
 
 
 @pytest.fixture
-def director(browser: Browser, server: Server) -> Any:
+def director(browser: Watched, server: Server) -> Any:
     """An event of four pairs, its first round out and running."""
     made = Director(browser, server.address, 4)
     made.publish()
@@ -98,11 +99,12 @@ def test_two_lines_differ_once_agree_and_hand_their_sheet_in(visitor: Make, dire
 
 
 def test_what_is_typed_without_a_network_is_kept_and_sent_later_once(
-    visitor: Make, director: Director
+    visitor: Make, director: Director, faults: Faults
 ) -> None:
     person = visitor(viewport=PHONE)
     page = sit(person, director.keys()[1], 0)
     known = len(director.journal())
+    faults.expect(*NO_NETWORK)
     person.context.set_offline(True)
     write(page, 1, 300, 245, 100, 120)
     expect(page.get_by_text("Non ancora inviato")).to_be_visible()
@@ -114,7 +116,6 @@ def test_what_is_typed_without_a_network_is_kept_and_sent_later_once(
     expect(page.get_by_text("Non ancora inviato")).to_have_count(0)
     acts = director.journal()[known:]
     assert [len(one["events"][0]["figures"]["deals"]) for one in acts] == [1, 2]
-    person.complaints.clear()  # the browser's own word on requests without a network
 
 
 @pytest.mark.nightly
@@ -136,13 +137,14 @@ def test_a_half_typed_smazzata_survives_a_reload(visitor: Make, director: Direct
 
 
 def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
-    visitor: Make, director: Director, server: Server
+    visitor: Make, director: Director, server: Server, faults: Faults
 ) -> None:
     person = visitor(viewport=PHONE)
     page = sit(person, director.keys()[1], 0)
     write(page, 1, 300, 245, 100, 120)
     expect(page.get_by_text("Non ancora inviato")).to_have_count(0)
     known = director.journal()
+    faults.expect(*DEAD_SERVER)
     server.kill()
     write(page, 2, 200, 100, 0, 50)
     expect(page.get_by_text("Non ancora inviato")).to_be_visible()
@@ -151,7 +153,6 @@ def test_a_server_killed_while_sheets_are_written_loses_and_doubles_nothing(
     journal = director.journal()
     assert journal[: len(known)] == known
     assert [one["events"][0]["event"] for one in journal[len(known) :]] == ["sheet-entered"]
-    person.complaints.clear()  # requests to a dead server
 
 
 @pytest.mark.nightly

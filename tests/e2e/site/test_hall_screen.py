@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
 from tests.e2e.site.test_hall_phones import PHONE, barriers
+from tests.e2e.watching import DEAD_SERVER, Faults, Watched
 from tests.web.server import Server
 
 Make = Callable[..., Visitor]
@@ -37,7 +38,7 @@ ROUND = """(turns) => {
 
 
 @pytest.fixture
-def director(browser: Browser, server: Server) -> Any:
+def director(browser: Watched, server: Server) -> Any:
     """An event of twelve pairs, nothing out yet."""
     made = Director(browser, server.address, 12)
     yield made
@@ -145,10 +146,11 @@ def test_time_runs_out_with_a_warning_and_a_whistle(visitor: Make, director: Dir
 
 
 def test_the_screen_comes_back_by_itself_when_the_server_does(
-    visitor: Make, director: Director, server: Server
+    visitor: Make, director: Director, server: Server, faults: Faults
 ) -> None:
     person = visitor(viewport=WALL)
     page = open_screen(person, director)
+    faults.expect(*DEAD_SERVER)
     server.kill()
     page.wait_for_timeout(1500)
     assert page.locator("hall-screen .stage > *").count() > 0  # what was known stays on the wall
@@ -156,7 +158,6 @@ def test_the_screen_comes_back_by_itself_when_the_server_does(
     director.publish()
     page.wait_for_selector("hall-screen[data-page=clock]", timeout=60_000)
     expect(page.locator(".lost")).to_be_hidden()
-    person.complaints.clear()  # requests to a dead server
 
 
 @pytest.mark.nightly
@@ -186,19 +187,20 @@ def serving(folder: Path) -> Iterator[str]:
 
 @pytest.mark.nightly
 def test_the_page_can_be_framed_by_another_site_and_no_other_page(
-    visitor: Make, director: Director, tmp_path: Path
+    visitor: Make, director: Director, tmp_path: Path, faults: Faults
 ) -> None:
     person = visitor()
+    faults.expect("frame-ancestors|X-Frame-Options")
     director.publish()
     address = f"{person.address}tornei/{director.slug}/"
     frames = f'<title>Circolo</title><iframe src="{address}?embed"></iframe><iframe src="{address}"></iframe>'
     (tmp_path / "club.html").write_text(frames)
+    (tmp_path / "favicon.ico").touch()
     with serving(tmp_path) as club:
         person.page.goto(f"{club}/club.html")
         shown = person.page.frame_locator("iframe")
         expect(shown.nth(0).locator(".hall-tables > li")).to_have_count(6)
         assert shown.nth(1).locator(".hall-tables > li").count() == 0
-    person.complaints.clear()  # the page that may not be framed says so
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.nightly)])

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.directing import Director
 from tests.e2e.site.test_everyone import barriers
+from tests.e2e.watching import Watched
 from tests.web.server import Server
 
 PHONE = {"width": 360, "height": 740}
 
 
 def test_a_word_is_ruled_on_and_the_tables_know(
-    browser: Browser, server: Server, visitor: Callable[..., Visitor]
+    browser: Watched, server: Server, visitor: Callable[..., Visitor]
 ) -> None:
     director = Director(browser, server.address, 4, code="parole")
     director.publish()
