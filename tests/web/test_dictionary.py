@@ -17,7 +17,7 @@ from tests.web.scripts import asked, loaded_by, names, pages, scripts, values
 WORDS: dict[str, Callable[[Lang], Mapping[str, str]]] = {"felt_words": felt_words, "hall_words": hall_words}
 SILENT = {"library/again.js": {"tables/guide.js"}}
 """What is loaded without a dictionary and never speaks there: of the guide only the forgetting is used."""
-ROOMS = ("tables", "hall", "events", "online", "library", "site")
+ROOMS = ("tables", "hall", "tournaments", "online", "library", "site")
 COUNTS = ("one", "many")
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 BURRACHI = ("pulito", "semipulito", "sporco", "super", "reale", "nobile")

@@ -3,7 +3,7 @@
  * What the server said last and what still waits in the outbox make up what is shown.
  */
 
-import { follow, secondsLeft } from "../events/clock.js";
+import { follow, secondsLeft } from "../tournaments/clock.js";
 import { h } from "../tables/dom.js";
 import { learn, minutes, say, sayCount } from "../tables/words.js";
 import { openCalling } from "./calling.js";

@@ -1,6 +1,6 @@
 /** The public page of an event: it renews what changes, keeps the clock, and finds a name. */
 
-import { follow, secondsLeft } from "../events/clock.js";
+import { follow, secondsLeft } from "../tournaments/clock.js";
 import { learn, minutes, say } from "../tables/words.js";
 import { Watch } from "./watch.js";
 

@@ -3,7 +3,7 @@
  * Whatever happens to the line, what was last known stays on the wall, and the page comes back by itself.
  */
 
-import { follow, secondsLeft, serverNow } from "../events/clock.js";
+import { follow, secondsLeft, serverNow } from "../tournaments/clock.js";
 import { h } from "../tables/dom.js";
 import { learn, minutes, number, say } from "../tables/words.js";
 import { pagesOf } from "./pages.js";

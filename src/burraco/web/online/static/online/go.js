@@ -1,7 +1,7 @@
 // Takes a player of an online event to his table when it opens, and shows the time of the round at the table.
 
-import { serverNow, tick } from "../events/clock.js";
-import "../events/live.js"; // before anything here is run it knows the server's time
+import { serverNow, tick } from "../tournaments/clock.js";
+import "../tournaments/live.js"; // before anything here is run it knows the server's time
 
 const root = document.querySelector("[data-where]");
 const EVERY = 5000;
