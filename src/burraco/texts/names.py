@@ -62,13 +62,20 @@ class Person(str):
 
 
 def seat_name(lang: Lang, letter: str) -> str:
-    """Return the name of a seat given by its letter, N E S W; a person's name is his own."""
+    """Return the name of a seat given by its letter, N E S W; a person's name is their own."""
     return str(letter) if isinstance(letter, Person) else text(lang, f"seat.{letter}")
 
 
 def number(lang: Lang, n: int) -> str:
     """Write a number as people do: 1.240 in Italian, 1,240 in English, and a real minus."""
     return f"{n:,}".replace(",", _THOUSANDS[lang]).replace("-", "−")
+
+
+def signed(lang: Lang, value: float) -> str:
+    """Write a difference with its sign and one decimal: ``+12,5``."""
+    whole, tenth = divmod(round(abs(value) * 10), 10)
+    sign = "−" if value < 0 else "+"
+    return f"{sign}{number(lang, whole)}{',' if lang == 'it' else '.'}{tenth}"
 
 
 def aloud(lang: Lang, sentence: str) -> str:

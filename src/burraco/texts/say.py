@@ -26,8 +26,8 @@ def say(lang: Lang, key: str, /, **params: Any) -> str:
     Cards come as faces, seats as their letters, ranks as they are printed on cards, verdicts as the lexicon
     gives them; any other whole number is written as people write it.
     """
-    words = {name: _render(lang, name, value) for name, value in params.items()}
-    return text(lang, key).format_map(words)
+    rendered = {name: _render(lang, name, value) for name, value in params.items()}
+    return text(lang, key).format_map(rendered)
 
 
 def say_count(lang: Lang, key: str, count: int, /, **params: Any) -> str:
