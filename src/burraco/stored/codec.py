@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_ty
 
 from burraco.stored.kind import Kind
 
-LONGEST = 4000
+MAX_TEXT = 4000
 """Letters of a text."""
 
 
@@ -226,8 +226,8 @@ def _int(most: int, data: Any, where: str, flaws: Flaws) -> Any:
 
 
 def _str(data: Any, where: str, flaws: Flaws) -> Any:
-    if not isinstance(data, str) or len(data) > LONGEST or not is_whole(data):
-        flaws.append(Flaw("wants-text", {"most": LONGEST}, where))
+    if not isinstance(data, str) or len(data) > MAX_TEXT or not is_whole(data):
+        flaws.append(Flaw("wants-text", {"most": MAX_TEXT}, where))
         return ""
     return data
 

@@ -29,11 +29,11 @@ class Kind(NamedTuple):
     fields: tuple[Field, ...]
 
 
-def kind(slug: str, type_: type, stored: str = "", in_full: bool = False) -> Kind:
+def kind(slug: str, type_: type, stored: str = "", in_full: bool = False, later: str = "") -> Kind:
     """Return a kind; ``stored``: the slugs of its fields, ``slug=name`` where the class calls one otherwise.
 
     ``in_full``: fields at their default are written too, so that the value stays what it was if a default
-    ever changes.
+    ever changes; those in ``later`` came when data was already written so, and keep out of it.
     """
     named = dict(_pair(word) for word in stored.split())
     known = _defaults(type_)
@@ -43,7 +43,8 @@ def kind(slug: str, type_: type, stored: str = "", in_full: bool = False) -> Kin
     listed = []
     for field_slug, name in named.items():
         default, is_required = known[name]
-        listed.append(Field(field_slug, name, hints[name], MISSING if in_full else default, is_required))
+        unwritten = default if not in_full or field_slug in later.split() else MISSING
+        listed.append(Field(field_slug, name, hints[name], unwritten, is_required))
     return Kind(slug, type_, tuple(listed))
 
 
