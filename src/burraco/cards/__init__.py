@@ -1,1 +1,4 @@
-"""Faces, physical cards, decks, and the fair shuffle. Level 0: knows nothing of rules."""
+"""Faces, physical cards, decks, and the fair shuffle. Level 0: knows nothing of rules.
+
+Imports nothing of ours.
+"""
