@@ -3,36 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from burraco.cards import letters
 from burraco.cards.faces import DECKS, FACES, Deck, Face, is_jolly
 from burraco.cards.french import RANK_NAMES, norm_key, rank_of
-from burraco.rules.citation import Basis, Citation, Refusal
+from burraco.rules.citation import Citation, Refusal
+from burraco.rules.value import NO_WORD_RULINGS, Value, WordRulings
 
 if TYPE_CHECKING:
-    from burraco.lexicon.lexicon import Book
-
-
-class Rulings(NamedTuple):
-    """What a language judge ruled for one event: words that may be laid all the same, and that may not."""
-
-    allow: tuple[str, ...] = ()
-    forbid: tuple[str, ...] = ()
-
-
-NO_RULINGS = Rulings()
-
-
-class Value(NamedTuple):
-    """One value of a code: what it is, where it stands, and on what basis we hold it."""
-
-    path: str
-    unit: str
-    value: Any
-    cite: Citation
-    basis: Basis
-    reading: str | None = None
+    from burraco.lexicon.lexicon import Lexicon
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,10 +20,11 @@ class Code:
     """One code of play.
 
     ``spec`` is the text that loads the same code again (``uisp``, ``casa:base=feburit,super``), and two
-    codes are the same if their specs are. ``without`` are the values of its base that a code does without,
-    each with the article that says so. ``rulings`` are a language judge's, part of the spec too;
-    ``reasons`` says why, word by word, where that is known. The properties below are the values in the form
-    the rules and the engine use; each stands for one or more paths of ``schema``.
+    codes are the same if their specs are; `loader` pickles a code as its spec. ``without`` are the values of
+    its base that a code does without, each with the article that says so. ``rulings`` are a language judge's,
+    part of the spec too, and ``is_family`` leaves vulgar words out; ``reasons`` says why, word by word,
+    where that is known. The properties below are
+    the values in the form the rules and the engine use; each stands for one or more paths of ``schema``.
     """
 
     spec: str
@@ -52,9 +33,10 @@ class Code:
     source: str
     values: Mapping[str, Value] = field(repr=False)
     without: Mapping[str, Citation] = field(default_factory=dict)
-    rulings: Rulings = NO_RULINGS
+    rulings: WordRulings = NO_WORD_RULINGS
+    is_family: bool = False
     reasons: Mapping[str, str] = field(default_factory=dict, repr=False)
-    own_book: "Book | None" = field(default=None, repr=False)
+    own_lexicon: "Lexicon | None" = field(default=None, repr=False)
 
     def __hash__(self) -> int:
         return hash(self.spec)
@@ -62,17 +44,12 @@ class Code:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Code) and self.spec == other.spec
 
-    def __reduce__(self) -> Any:
-        from burraco.rules.loader import load  # the loader imports this file
-
-        return (load, (self.spec,))
-
     def __getitem__(self, path: str) -> Any:
         return self.values[path].value
 
-    def with_book(self, name: str, book: "Book") -> "Code":
+    def with_lexicon(self, name: str, lexicon: "Lexicon") -> "Code":
         """Return this code played with another lexicon, under a spec of its own that cannot be loaded."""
-        return replace(self, spec=f"{self.spec}@{name}", own_book=book)
+        return replace(self, spec=f"{self.spec}@{name}", own_lexicon=lexicon)
 
     def get(self, path: str, default: Any = None) -> Any:
         """Return the value at a path, or the default where this code has none."""
@@ -98,18 +75,18 @@ class Code:
         return bool(self["deck.kind"] == "letters")
 
     @cached_property
-    def book(self) -> "Book":
+    def lexicon(self) -> "Lexicon":
         """The words that may be laid, with what a language judge ruled."""
-        if self.own_book is not None:
-            return self.own_book
+        if self.own_lexicon is not None:
+            return self.own_lexicon
         from burraco.lexicon.lexicon import default  # heavy, and only codes with letters need it
 
-        book = default()
-        if self.rulings != NO_RULINGS:
-            why = f"{self.source} 2"  # the article that gives an event its language judge
+        lexicon = default().family() if self.is_family else default()
+        if self.rulings != NO_WORD_RULINGS:
+            why = f"{self.source} 2"  # the article that gives a tournament its language judge
             allow, forbid = ({word: self.reasons.get(word, why) for word in words} for words in self.rulings)
-            book = book.ruled(allow, forbid)
-        return book
+            lexicon = lexicon.ruled(allow, forbid)
+        return lexicon
 
     @cached_property
     def worth(self) -> tuple[int, ...]:

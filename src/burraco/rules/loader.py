@@ -9,9 +9,11 @@ A file may
 - offer ``switch`` tables (home rules), each a set of values laid over the rest when the spec names it, as in
   ``casa:super,target=1500``; and with ``any_base = true`` let the spec choose the code it extends.
 
-In a code played with letters a spec may also carry a language judge's rulings (``rulings``).
+A spec may hold the file itself (`club_code`). In a code played with letters it may also carry a language
+judge's rulings (``rulings``).
 """
 
+import copyreg
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,12 +24,14 @@ from typing import Any
 from burraco.cards.faces import DECKS
 from burraco.rules.bad_file import BadFile
 from burraco.rules.citation import BASES
-from burraco.rules.code import Code, Rulings, Value
+from burraco.rules.club_code import CLUB, BadPacking, is_club, packed, split, unpacked
+from burraco.rules.code import Code
 from burraco.rules.parameters.schema import PARAMS
 from burraco.rules.parameters.values import read_absences, read_values
 from burraco.rules.spec_faults import SpecFault
 from burraco.rules.switches import read_options, read_switches
-from burraco.rules.word_rulings_spec import KEYS, read_rulings
+from burraco.rules.value import Value, WordRulings
+from burraco.rules.word_rulings_spec import FAMILY, KEYS, read_family, read_word_rulings
 
 _TEXTS = ("name", "title", "source", "extends", "basis", "reading")
 _REQUIRED = ("name", "title", "source")
@@ -47,32 +51,64 @@ def code_ids() -> tuple[str, ...]:
     )
 
 
+def opens_no_file(spec: str) -> bool:
+    """Tell whether a spec names a code of the package, or holds its own: what others send us must."""
+    return spec.partition(":")[0] in (*code_ids(), CLUB) and ".toml" not in spec
+
+
+def holds_file(spec: str) -> bool:
+    """Tell whether a spec, or the code it is built upon, is a file that travels with it."""
+    return f"{CLUB}:" in spec
+
+
+def spec_of_file(text: str) -> str:
+    """Return the spec that holds a code's file; raise BadCode if it is too long to travel."""
+    try:
+        return packed(text)
+    except BadPacking as error:
+        raise BadCode(CLUB, [str(error)]) from None
+
+
 @lru_cache(maxsize=_KEPT)
 def load(spec: str) -> Code:
     """Load a code by its spec: an id or the path of a code file, then a colon and switches if wanted."""
     return _build(spec, ())
 
 
+def _reduced(code: Code) -> tuple[Any, tuple[str]]:
+    return load, (code.spec,)
+
+
+copyreg.pickle(Code, _reduced)  # a code travels between processes as its spec
+
+
 def switches(name: str) -> Mapping[str, Any]:
     """Return the switches a code file offers."""
-    found: Mapping[str, Any] = _read_file(name).get("switch", {})
+    found: Mapping[str, Any] = _read_source(name).get("switch", {})
     return found
 
 
 def base_of(spec: str) -> str | None:
     """Return the spec of the code that a code extends, None if it stands alone."""
-    name, _, options = spec.partition(":")
-    return _base_spec(name, _read_file(name), read_options(options, []), [])
+    name, options = _parted(spec)
+    return _base_spec(name, _read_source(spec), read_options(options, []), [])
+
+
+def for_families(code: Code) -> Code:
+    """Return a code without vulgar and offensive words; one without words is returned as it is."""
+    if not code.plays_words or code.is_family:
+        return code
+    return load(f"{code.spec}{',' if ':' in code.spec else ':'}{FAMILY}")
 
 
 def _build(spec: str, above: tuple[str, ...]) -> Code:
     """Build a code; ``above`` are the codes that extend it, so that a circle is noticed."""
-    name, _, options = spec.partition(":")
-    here = _place(name) if _is_path(name) else name
+    name, options = _parted(spec)
+    here = _place(name) if _is_path(name) else spec if name == CLUB else name
     if here in above:
         circle = " → ".join(Path(one).name for one in (*above[above.index(here) :], here))
         raise BadCode(spec[:80], [f"extends itself: {circle}"])
-    raw = _read_file(name)
+    raw = _read_source(spec)
     faults = _head_faults(raw)
     chosen = read_options(options, faults)
     base_spec = _base_spec(name, raw, chosen, faults)
@@ -86,7 +122,9 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     values = {path: value for path, value in values.items() if path not in removed}
     rulings = _rulings(values | own, chosen, base, faults)
     kind = (values | own).get("deck.kind")
-    also = KEYS if kind is not None and kind.value == "letters" else ()
+    has_letters = kind is not None and kind.value == "letters"
+    also = (*KEYS, FAMILY) if has_letters else ()
+    is_family = has_letters and read_family(chosen, base.is_family if base else False, faults)
     values |= own | read_switches(raw.get("switch", {}), chosen, source, faults, also)
     if base or base_spec is None:
         faults += _kind_faults(values)
@@ -96,17 +134,17 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
         raise BadCode(spec[:80], faults)
     ordered = {param.path: values[param.path] for param in PARAMS if param.path in values}
     without = {path: cite for path, cite in (absent | removed).items() if path not in ordered}
-    return Code(spec, str(raw["name"]), str(raw["title"]), source, ordered, without, rulings)
+    return Code(spec, str(raw["name"]), str(raw["title"]), source, ordered, without, rulings, is_family)
 
 
 def _rulings(
     values: Mapping[str, Value], chosen: dict[str, str | None], base: Code | None, faults: list[str]
-) -> Rulings:
+) -> WordRulings:
     """Take a language judge's rulings out of the options, if the code is played with letters."""
     kind = values.get("deck.kind")
     if kind is None or kind.value != "letters":
-        return Rulings()
-    return read_rulings(chosen, base.rulings if base else Rulings(), faults)
+        return WordRulings()
+    return read_word_rulings(chosen, base.rulings if base else WordRulings(), faults)
 
 
 def _base_spec(
@@ -124,6 +162,9 @@ def _base_spec(
             faults.append(SpecFault(f"base wants a code, as in base={usual}", "spec.base", usual=usual))
     extends = raw.get("extends")
     if not isinstance(extends, str) or not extends:
+        return None
+    if name == CLUB and not opens_no_file(extends):
+        faults.append(f"extends «{extends[:80]}»: a club's code extends one of {', '.join(code_ids())}")
         return None
     is_neighbour = _is_path(name) and _is_path(extends.partition(":")[0])
     return str(Path(name).parent / extends) if is_neighbour else extends
@@ -169,6 +210,12 @@ def _deal_faults(values: Mapping[str, Any]) -> list[str]:
     return faults
 
 
+def _parted(spec: str) -> tuple[str, str]:
+    """Return the name and the options of a spec; the file a spec holds is no option."""
+    name, _, options = spec.partition(":")
+    return (name, split(options)[1]) if name == CLUB else (name, options)
+
+
 def _is_path(name: str) -> bool:
     return name.endswith(".toml")
 
@@ -181,8 +228,15 @@ def _place(name: str) -> str:
         return name
 
 
-def _read_file(name: str) -> dict[str, Any]:
-    if _is_path(name):
+def _read_source(spec: str) -> dict[str, Any]:
+    """Return the file of a spec: the one it holds, a file of ours, or one at a path."""
+    name = spec.partition(":")[0]
+    if is_club(spec):
+        try:
+            data = unpacked(spec).encode()
+        except BadPacking as error:
+            raise BadCode(name, [str(error)]) from None
+    elif _is_path(name):
         try:
             data = Path(name).read_bytes()
         except FileNotFoundError:

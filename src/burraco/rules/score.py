@@ -14,14 +14,20 @@ from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 
+STEP = 5
+"""All points are multiples of this."""
+WRONG = "score.wrong"
+"""Where a code says how cards count that are no meld and that nobody put right. [fedibur 8] [feburit 12]"""
+_SET_APART = (("score.frozen", "frozen"), ("score.frozen_round", "frozen-for-a-round"), (WRONG, "wrong"))
 Section = Literal["base", "cards", "negative"]
 
 
 class CountedMeld(NamedTuple):
     """A meld as it counts: its layout, and what of it counts how.
 
-    ``frozen`` cards count by the article at ``path``; what is left, ``layout``, counts as usual, burraco
-    included. A meld that counts in full has no frozen cards; one that counts not at all has no layout.
+    ``frozen`` cards, or wrong ones, count by the article at ``path``; what is left, ``layout``, counts as
+    usual, burraco included. A meld that counts in full has no frozen cards; one that counts not at all has no
+    layout.
     """
 
     layout: Layout | None
@@ -53,7 +59,7 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DealSheet:
     """The score sheet of one line for one deal."""
 
     lines: tuple[ScoreLine, ...] = field(default=())
@@ -83,7 +89,7 @@ class Sheet:
         return sum(line.points for line in self.lines)
 
 
-def score(code: Code, holding: Holding) -> Sheet:
+def score(code: Code, holding: Holding) -> DealSheet:
     """Fill a line's score sheet."""
     lines = [*_burraco_lines(code, holding.melds)]
     if holding.closed:
@@ -92,7 +98,7 @@ def score(code: Code, holding: Holding) -> Sheet:
     if not holding.took_pozzetto:
         path = "pozzetto.not_taken"
         lines.append(ScoreLine("pozzetto-not-taken", "negative", 1, code[path], code.cite(path)))
-    return Sheet(tuple(lines))
+    return DealSheet(tuple(lines))
 
 
 def _burraco_lines(code: Code, melds: Iterable[CountedMeld]) -> list[ScoreLine]:
@@ -115,9 +121,9 @@ def _burraco_lines(code: Code, melds: Iterable[CountedMeld]) -> list[ScoreLine]:
 def _card_lines(code: Code, holding: Holding) -> list[ScoreLine]:
     counted = [face for meld in holding.melds if meld.layout is not None for face in meld.layout.faces]
     lines = [_cards(code, "melds", "cards", "score.melds", counted)]
-    for path, item in (("score.frozen", "frozen"), ("score.frozen_round", "frozen-for-a-round")):
-        frozen = [face for meld in holding.melds if meld.path == path for face in meld.frozen]
-        lines.append(_cards(code, item, "negative", path, frozen))
+    for path, item in _SET_APART:
+        apart = [face for meld in holding.melds if meld.path == path for face in meld.frozen]
+        lines += [_cards(code, item, "negative", path, apart)] if apart else []
     lines.append(_cards(code, "hand", "negative", "score.hand", holding.hands))
     lines.append(
         _cards(code, "unplayed-pozzetto", "negative", "score.unplayed_pozzetto", holding.unplayed_pozzetto)

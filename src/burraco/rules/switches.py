@@ -8,9 +8,9 @@ others take none. Every switch of a file is read, chosen or not, so that a broke
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from burraco.rules.code import Value
 from burraco.rules.parameters.values import read_values
 from burraco.rules.spec_faults import SpecFault
+from burraco.rules.value import Value
 
 _GIVEN = "given"
 _MAX_DIGITS = 6
@@ -38,7 +38,7 @@ def read_switches(
 ) -> dict[str, Value]:
     """Return the values of the chosen switches, noting every fault of all that are offered.
 
-    ``also`` are options read elsewhere, named to who mistypes one.
+    ``also`` are options read elsewhere, named to those who mistype one.
     """
     if not isinstance(offered, dict) or not all(isinstance(table, dict) for table in offered.values()):
         faults.append("switch: wants one table for each switch")

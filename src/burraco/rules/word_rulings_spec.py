@@ -7,17 +7,19 @@ reads it needs nothing else.
 from collections.abc import Iterable
 
 from burraco.lexicon.alphabet import MAX_LETTERS, MIN_LETTERS, is_plain
-from burraco.rules.code import Rulings
 from burraco.rules.spec_faults import SpecFault
+from burraco.rules.value import WordRulings
 
 MAX_SPELT = 1500
 """So long a list of words fits the line of a record that names its code, with switches besides."""
 
 
 KEYS = ("allow", "forbid")
+FAMILY = "family"
+"""The option of a spec that leaves vulgar and offensive words out: ``parole:family``."""
 
 
-def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]) -> Rulings:
+def read_word_rulings(chosen: dict[str, str | None], base: WordRulings, faults: list[str]) -> WordRulings:
     """Take ``allow`` and ``forbid`` out of the options of a spec, on top of what the base was ruled."""
     allow, forbid = (_words(key, chosen.pop(key) or "", faults) if key in chosen else () for key in KEYS)
     both = sorted(set(allow) & set(forbid))
@@ -27,10 +29,20 @@ def read_rulings(chosen: dict[str, str | None], base: Rulings, faults: list[str]
         most = str(MAX_SPELT)
         english = f"rulings longer than {most} signs in one spec"
         faults.append(SpecFault(english, "cli.ruled.most", most=most))
-    return Rulings(
+    return WordRulings(
         (*(word for word in base.allow if word not in forbid), *allow),
         (*(word for word in base.forbid if word not in allow), *forbid),
     )
+
+
+def read_family(chosen: dict[str, str | None], base: bool, faults: list[str]) -> bool:
+    """Take ``family`` out of the options of a spec; it has no value."""
+    if FAMILY not in chosen:
+        return base
+    value = chosen.pop(FAMILY)
+    if value:
+        faults.append(f"{FAMILY} takes no value")
+    return True
 
 
 def can_be_ruled(word: str) -> bool:

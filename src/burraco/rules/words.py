@@ -8,6 +8,7 @@ a gap for its wild, its *pattern*, are all there is to know: ``c*sa``, ``c+sa``.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import overload
 
 from burraco.cards.faces import LETTERS, Face, is_wild
@@ -43,10 +44,14 @@ def pattern_of(faces: Iterable[Face]) -> str:
 
 def word_layout(colour: int, pattern: str) -> Layout:
     """Lay a pattern in letters of a colour."""
-    by_letter = _FACES[colour]
     wild = max(pattern.find("*"), pattern.find("+"))
-    faces = tuple([by_letter.get(sign) or SIGNS[sign] for sign in pattern])
-    return Layout("word", colour, 0, faces, wild)
+    return Layout("word", colour, 0, faces_of_letters(colour, pattern), wild)
+
+
+def faces_of_letters(colour: int, pattern: str) -> tuple[Face, ...]:
+    """Return the faces of letters of a colour, and of the signs of wilds."""
+    by_letter = _FACES[colour]
+    return tuple([by_letter.get(sign) or SIGNS[sign] for sign in pattern])
 
 
 class Patterns(Sequence[Layout]):
@@ -82,6 +87,13 @@ class Patterns(Sequence[Layout]):
         ]
         return Patterns([each for each in self._found if not signs[each[0]].isdisjoint(each[1])])
 
+    def by_cards(self) -> dict[tuple[int, str], list[str]]:
+        """Return the patterns by the cards they take: their colour, and their letters in order."""
+        groups: dict[tuple[int, str], list[str]] = {}
+        for colour, pattern in self._found:
+            groups.setdefault((colour, "".join(sorted(pattern))), []).append(pattern)
+        return groups
+
     def keep(self, shorter: int, may_stay: Callable[[Layout], bool]) -> "Patterns":
         """Return those of fewer letters than that, and the others that pass."""
         found = [
@@ -92,14 +104,14 @@ class Patterns(Sequence[Layout]):
         return Patterns(found)
 
 
-def word_openings(code: Code, faces: Sequence[Face]) -> Patterns:
-    """Return every word that some of these cards can open."""
+def word_openings(code: Code, faces: Sequence[Face], longest: int = 99) -> Patterns:
+    """Return every word of so many letters at most that some of these cards can open."""
     wilds = sorted({_SIGN[face] for face in faces if face in _SIGN})
     found: list[tuple[int, str]] = []
     for colour in (RED, BLACK):
         letters = _letters(faces, colour)
         for sign in ("", *wilds):
-            found += [(colour, pattern) for pattern in _spelt(code, letters, sign, 0, 99)]
+            found += [(colour, pattern) for pattern in _spelt(code, letters, sign, 0, longest)]
     return Patterns(found)
 
 
@@ -108,7 +120,7 @@ def _spelt(code: Code, letters: str, sign: str, least: int, most: int) -> Iterab
     least = max(least, code["word.cards"])
     if len(letters) + bool(sign) < least:
         return ()
-    words = code.book.spell(letters, sign, least, most)
+    words = code.lexicon.spell(letters, sign, least, most)
     if not sign:
         return dict.fromkeys(word for word, _ in words)
     return dict.fromkeys(word[:at] + sign + word[at + 1 :] for word, at in words if at >= 0)
@@ -145,12 +157,35 @@ def _is_word(code: Code, faces: Sequence[Face]) -> bool:
     if len(faces) < code["word.cards"] or wilds > code["wild.per_meld"] or LETTERS.surplus(faces):
         return False
     pattern = pattern_of(faces)
-    return bool(code.book.fits(pattern)) if wilds else pattern in code.book
+    return bool(code.lexicon.fits(pattern)) if wilds else pattern in code.lexicon
+
+
+def letters_too_many(code: Code, faces: Sequence[Face]) -> tuple[int, ...]:
+    """Return the places of the fewest letters without which a row is a word, fewer than are left; or none.
+
+    [parole 10.4]
+    """
+    for number in range(1, (len(faces) + 1) // 2):
+        for places in combinations(range(len(faces)), number):
+            left = [face for at, face in enumerate(faces) if at not in places]
+            if lay_word(code, left) is not None:
+                return places
+    return ()
+
+
+def lacks_a_letter(code: Code, faces: Sequence[Face]) -> bool:
+    """Tell whether one letter more, somewhere in a row, makes it a word. [parole 10.4]"""
+    colours = {colour_of(face) for face in faces} - {-1}
+    if len(colours) != 1:
+        return False
+    alphabet = _FACES[colours.pop()].values()
+    rows = ([*faces[:at], face, *faces[at:]] for at in range(len(faces) + 1) for face in alphabet)
+    return any(lay_word(code, row) is not None for row in rows)
 
 
 def readings(code: Code, layout: Layout) -> list[str]:
     """Return the words a meld can be read as; more than one only if it has a wild."""
-    return code.book.fits(pattern_of(layout.faces)) if layout.wild >= 0 else [pattern_of(layout.faces)]
+    return code.lexicon.fits(pattern_of(layout.faces)) if layout.wild >= 0 else [pattern_of(layout.faces)]
 
 
 def word_growths(code: Code, layout: Layout, faces: Sequence[Face]) -> tuple[Growth, ...]:
@@ -171,7 +206,7 @@ def _extended(code: Code, layout: Layout, letters: str, sign: str) -> Iterator[s
     """
     wild = _SIGN[layout.faces[layout.wild]] if layout.wild >= 0 else sign
     size = len(layout.faces)
-    for word, _, at in code.book.extend(pattern_of(layout.faces), letters, sign):
+    for word, _, at in code.lexicon.extend(pattern_of(layout.faces), letters, sign):
         if wild:
             if at >= 0 and len(word) > size:
                 yield word[:at] + wild + word[at + 1 :]
@@ -225,7 +260,7 @@ def refuse_spelling(code: Code, pattern: str) -> Refusal:
     if "*" in pattern or "+" in pattern:
         wild = "wild.jolly" if "*" in pattern else "wild.pinella"
         return code.refuse("no-word-fits", wild, word=pattern.upper())
-    verdict = code.book.judge(pattern)
+    verdict = code.lexicon.judge(pattern)
     return code.refuse("not-a-word", "word.allowed", word=pattern.upper(), verdict=verdict)
 
 

@@ -11,7 +11,7 @@ STEPS = ("richiamo", "ammonizione", "espulsione")
 """The steps of discipline, in order of weight. [uisp 14.4]"""
 
 HALL_PARAMS: tuple[Param, ...] = (
-    Param("tournament.kinds", "choices", "tipi di torneo", "kinds of event", KINDS),
+    Param("tournament.kinds", "choices", "tipi di torneo", "kinds of tournament", KINDS),
     Param("tournament.at_table", "choices", "giocatori per tavolo", "players at a table", ("2", "3", "4")),
     Param(
         "tournament.movements",
@@ -100,6 +100,14 @@ HALL_PARAMS: tuple[Param, ...] = (
         optional=True,
     ),
     Param(
+        "tournament.measures",
+        "choice",
+        "provvedimenti della direzione: quando si contestano",
+        "measures of the staff: when they are contested",
+        ("at-the-end",),
+        optional=True,
+    ),
+    Param(
         "sheet.filled_by",
         "choice",
         "chi compila lo score",
@@ -162,7 +170,7 @@ HALL_PARAMS: tuple[Param, ...] = (
         "late.entry",
         "choice",
         "iscrizioni a gara iniziata",
-        "entering an event under way",
+        "entering a tournament under way",
         ("director", "incomplete-table"),
     ),
     Param(

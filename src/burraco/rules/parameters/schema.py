@@ -336,6 +336,13 @@ PARAMS: tuple[Param, ...] = (
         "cards frozen for a round count times if another player closes",
     ),
     Param(
+        "score.wrong",
+        "count",
+        "carte di un gioco errato che nessuno ha sanato: valore per",
+        "cards of a wrong meld that nobody put right count times",
+        optional=True,
+    ),
+    Param(
         "penalised.order",
         "choice",
         "ordine di scarto delle carte penalizzate",

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from burraco.rules.citation import BASES, Citation
-from burraco.rules.code import Value
 from burraco.rules.parameters.schema import BY_PATH, PLAYED, UNITS
+from burraco.rules.value import Value
 
 _ORIGIN = {"art", "basis", "reading"}
 
