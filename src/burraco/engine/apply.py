@@ -6,7 +6,7 @@ from typing import Any
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
 from burraco.engine.hands import gain, know, losing, phase_with, put, without
-from burraco.engine.refereed.apply import HAPPENINGS, cards_seen
+from burraco.engine.refereed.apply import REFEREED, cards_seen
 from burraco.engine.refereed.remedies import REMEDIES
 from burraco.engine.state import Ban, Ending, Freeze, Meld, Phase, State
 from burraco.engine.turn_end import end_turn
@@ -66,7 +66,7 @@ def _card_drawn(state: State, event: ev.CardDrawn) -> State:
 
 
 def _first_of_turn(state: State, card: Card) -> State:
-    """Remember the card drawn for who is ordered to discard it."""
+    """Remember the card drawn for the player ordered to discard it."""
     orders = tuple(
         order._replace(drawn=card) if order.seat == state.seat and order.kind != "mend" else order
         for order in state.orders
@@ -187,7 +187,7 @@ def _cards_penalised(state: State, event: ev.CardsPenalised) -> State:
     changes = losing(state, event.seat, event.cards)
     cards = (*state.penalised[event.seat], *event.cards)
     aside = put(state.penalised, event.seat, cards)
-    return state._replace(**{**changes, "penalised": aside, "bans": state.bans})  # they are his still
+    return state._replace(**{**changes, "penalised": aside, "bans": state.bans})  # still the player's
 
 
 def _player_barred(state: State, event: ev.PlayerBarred) -> State:
@@ -214,5 +214,5 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     ev.CardsExposed: cards_seen,
     ev.PlayerBarred: _player_barred,
     **REMEDIES,
-    **HAPPENINGS,
+    **REFEREED,
 }

@@ -22,7 +22,7 @@ def seconds_allowed(code: Code, state: State) -> int | None:
 def deadline(code: Code, state: State) -> int | None:
     """Return when the turn is taken out of the player's hands: the time allowed and the referee's grace.
 
-    Where there is a referee to say so, the grace runs from his word.
+    Where there is a referee to say so, the grace runs from the referee's word.
     """
     allowed = seconds_allowed(code, state)
     if allowed is None or state.since is None:

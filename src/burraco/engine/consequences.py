@@ -5,25 +5,27 @@ from dataclasses import replace
 from typing import Literal
 
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import may_take_pozzetto
 from burraco.engine.state import Seat, State, partners
 from burraco.rules.code import Code
 
 Closing = Literal["ends", "claims", "never"]
-"""Who is without cards ends the deal; says so, where a referee may be called; or cannot have closed."""
+"""A player without cards ends the deal; claims to, where a referee may be called; or cannot have closed."""
 
-Discarded = ev.CardDiscarded | ev.PileLeft | mi.SeveralDiscarded
+Discarded = ev.CardDiscarded | ev.PileLeft | refereed_events.SeveralDiscarded
 _FROM_HAND: Mapping[type, int] = {ev.CardDiscarded: 1, ev.PileLeft: 0}
 
 
 def after_play(
-    state: State, event: ev.MeldOpened | ev.CardsAdded | mi.CardsThrown, closing: Closing = "never"
+    state: State,
+    event: ev.MeldOpened | ev.CardsAdded | refereed_events.CardsThrown,
+    closing: Closing = "never",
 ) -> list[ev.Event]:
     """Go to the pozzetto al volo if the hand is empty; the turn goes on.
 
-    Who has no pozzetto to go to has nothing left to discard: at a table with a referee that is a closing
-    too, if not a good one. [uisp 11.1]
+    A player with no pozzetto to go to has nothing left to discard: at a table with a referee that is a
+    closing too, if not a good one. [uisp 11.1]
     """
     seat = event.seat
     gone = event.added if isinstance(event, ev.CardsAdded) else event.cards
@@ -32,14 +34,14 @@ def after_play(
     if len(gone) - len(from_pile) < len(state.hands[seat]) or state.penalised[seat] or is_pile_open:
         return [event]
     if closing == "claims" and not may_take_pozzetto(state, seat):
-        return [event, mi.ClosingClaimed(seat, event.at)]
+        return [event, refereed_events.ClosingClaimed(seat, event.at)]
     return [event, *go_to_pozzetto(state, seat, al_volo=True, is_sealed=False, at=event.at)]
 
 
 def go_to_pozzetto(
     state: State, seat: Seat, al_volo: bool, is_sealed: bool, at: int | None
 ) -> list[ev.Event]:
-    """Give a player without cards the pozzetto; at three, who takes the 18 plays alone from then on."""
+    """Give a player without cards the pozzetto; at three, the one who takes the 18 then plays alone."""
     events: list[ev.Event] = [ev.PozzettoTaken(seat, state.pozzetti[0], al_volo, is_sealed, at)]
     if state.form == "3" and len(state.pozzetti) == 2:  # the 18 is still there, and is the one taken
         pair = min(other for other in range(state.players) if other != seat)
@@ -53,7 +55,9 @@ def after_turn(code: Code, state: State, event: Discarded, closing: Closing = "e
     events: list[ev.Event] = [event]
     seat = event.seat
     held = len(state.hands[seat]) + len(state.penalised[seat])
-    gone = len(event.cards) if isinstance(event, mi.SeveralDiscarded) else _FROM_HAND[type(event)]
+    gone = (
+        len(event.cards) if isinstance(event, refereed_events.SeveralDiscarded) else _FROM_HAND[type(event)]
+    )
     if held == gone:  # that was the last one
         if may_take_pozzetto(state, seat):
             is_sealed = bool(partners(state.lines, seat)) and bool(code["pozzetto.seen_after_partner"])
@@ -61,7 +65,7 @@ def after_turn(code: Code, state: State, event: Discarded, closing: Closing = "e
         elif closing == "ends":
             return [replace(event, closes=True), ev.DealEnded("closed", seat)]
         elif closing == "claims":
-            return [replace(event, closes=True), mi.ClosingClaimed(seat, event.at)]
+            return [replace(event, closes=True), refereed_events.ClosingClaimed(seat, event.at)]
     if seat != state.seat:
         return events
     if state.last_turn is not None or len(state.stock) <= code.unplayable:

@@ -113,7 +113,7 @@ def _take(code: Code, state: State, _: Take, at: int | None) -> Decision:
     if state.phase != "draw":
         return code.refuse("already-drawn", "turn.order")
     if state.draws_only:
-        if not may_take_late(code, len(state.pile)):
+        if not may_take_late(code, len(state.pile)) or is_barred(state.bans, state.seat, "take"):
             return code.refuse("barred-by-ruling", "turn.take")
         taken = ev.PileTaken(state.seat, state.pile[:-1], False, at)
         return [taken, *deal_end(code, state, state.turns + 1, state.pozzetti)]
@@ -352,7 +352,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "draw" and len(state.stock) > code.unplayable:
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
-    if not lawful:  # irregular play led here; it is the referee who has the clock obeyed, so he is there
+    if not lawful:  # irregular play led here; the referee has the clock obeyed, so there is one
         state = state._replace(is_refereed=True)
         lawful = legal(code, view(state, seat))
     discards = sorted(lawful.discards, key=lambda face: (code.norm[face], face))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from burraco.cards.faces import Card
-from burraco.engine.refereed.events import Mishap
+from burraco.engine.refereed.events import RefereedEvent
 from burraco.engine.state import Bar, Reason, Seat
 from burraco.rules.layout import Layout
 
@@ -211,5 +211,5 @@ Event = (
     | TimeCalled
     | DealEnded
     | Ruled
-    | Mishap
+    | RefereedEvent
 )

@@ -1,4 +1,4 @@
-"""Everything the player in turn may do, from his view alone, in a form an interface can use."""
+"""Everything the player in turn may do, from their view alone, in a form an interface can use."""
 
 from collections.abc import Sequence
 from typing import overload
@@ -107,7 +107,8 @@ def legal(code: Code, seen: View) -> Legal:
     if seen.phase == "play":
         return _legal_plays(code, seen, now)
     if seen.draws_only and seen.phase == "draw":
-        return Legal(others=(_DRAW, _TAKE) if may_take_late(code, len(seen.pile)) else (_DRAW,))
+        takes = may_take_late(code, len(seen.pile)) and not is_barred(seen.bans, seat, "take")
+        return Legal(others=(_DRAW, _TAKE) if takes else (_DRAW,))
     pile = tuple(sorted(seen.pile))
     plays = () if is_stalled(code, seen, seen.swaps) else lawful_pile_plays(code, seen, seat, now, pile)
     if seen.phase == "pile":
@@ -178,7 +179,7 @@ def freed(code: Code, table: Public, now: Situation) -> Situation:
 
 
 def may_take_late(code: Code, pile: int) -> bool:
-    """Tell whether who makes up for a draw may take the pile: not his own discard, which lies on top."""
+    """Tell whether a player making up for a draw may take the pile: not their own discard on top of it."""
     return pile > 1 and not code.must_play_after_taking
 
 
@@ -224,12 +225,13 @@ def lawful_adds(code: Code, table: Public, seat: Seat, now: Situation) -> list[t
 
 def lawful_pile_plays(
     code: Code, table: Public, seat: Seat, now: Situation, pile: tuple[Face, ...]
-) -> tuple[OpenFromPile, ...]:
+) -> Sequence[OpenFromPile]:
     """Return every meld the player may open straight from the pile."""
     if not code.may_play_from_pile or is_barred(table.bans, seat, "play"):
         return ()
     if is_barred(table.bans, seat, "take") or now.order is not None:
         return ()
+    plays: Sequence[OpenFromPile]
     if code.plays_words:
         plays = word_pile_plays(code, now, pile, table.phase == "pile")
     elif can_reach(now.hand, pile):
@@ -271,7 +273,7 @@ def is_stalled(code: Code, table: Public, swaps: int) -> bool:
 def can_play(code: Code, table: Public, seat: Seat, now: Situation) -> bool:
     """Tell whether a seat could open a meld or add to one, leaving a lawful end of the turn.
 
-    A player who must play after taking always could when he took; a ruling may have changed that since.
+    A player who must play after taking always could when taking; a ruling may have changed that since.
     """
     return bool(lawful_opens(code, table, seat, now) or lawful_adds(code, table, seat, now))
 

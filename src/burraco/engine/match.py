@@ -9,11 +9,9 @@ from typing import NamedTuple
 
 from burraco.engine.state import State
 from burraco.rules.code import Code
-from burraco.rules.score import Sheet
+from burraco.rules.score import STEP, DealSheet
 
 PAIRED_LINES = {"2": (0, 1), "3": (0, 1, 2), "3x11": (0, 1, 2), "4": (0, 1, 0, 1)}
-STEP = 5
-"""All points are multiples of this."""
 
 
 class Match(NamedTuple):
@@ -45,7 +43,7 @@ def new_match(
     return Match(form, dealer, target, deals, (0,) * (max(PAIRED_LINES[form]) + 1))
 
 
-def add_deal(code: Code, match: Match, state: State, sheets: Mapping[int, Sheet]) -> Match:
+def add_deal(code: Code, match: Match, state: State, sheets: Mapping[int, DealSheet]) -> Match:
     """Enter a finished deal: credit the accounts and pass the deal on to the player who was served.
 
     A deal that was not played changes nothing. Where a home rule says so, one in which nobody took a

@@ -1,16 +1,17 @@
 """Who sits where and who deals first: the seat draw in all its procedures.
 
 Fan procedures spread cards face down; everybody turns one, never the first or the last. The highest card
-chooses a seat and is served first; the lowest of the other line sits on his right and deals. Players who
-turn cards of equal standing keep their place among the others and draw again between themselves.
+chooses a seat and is served first; the lowest of the other line sits on their right and deals. Players who
+turn cards of equal rank keep their place among the others and draw again between themselves.
 [fedibur 2] [uisp 3.3] [feburit Preparazione]
 """
 
 import random
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import MutableSequence, Sequence
+from typing import Any, NamedTuple
 
 from burraco.cards.faces import LETTERS, Card, Face, face_of, is_jolly, is_wild
+from burraco.cards.fair import Cut, derive
 from burraco.cards.french import DECK, JOLLY_BLACK
 from burraco.cards.letters import ALPHABET, letter_of
 from burraco.engine.state import FORM_SEATS, Seat
@@ -44,7 +45,7 @@ def fan(procedure: str) -> tuple[Card, ...]:
     return one_deck if procedure == "fan-54" else tuple(c for c in one_deck if face_of(c) != JOLLY_BLACK)
 
 
-def standing(code: Code, face: Face) -> tuple[int, int]:
+def draw_rank(code: Code, face: Face) -> tuple[int, int]:
     """Return the key by which turned cards are ranked, highest first; equal keys draw again.
 
     Letters of equal worth rank by the alphabet, whatever their colour. [parole 3.3]
@@ -87,8 +88,29 @@ def seat_players(
     return Seating(tuple(seats), 0, ())
 
 
+def fair_seating(code: Code, form: str, seed: bytes, cuts: Sequence[Cut]) -> Seating:
+    """Draw the seats of people who have not agreed on pairs, by the code's first procedure.
+
+    The order of the fan follows from a committed seed and everybody's cuts, as that of a deal does.
+    """
+    procedure = code["seats.procedures"][0]
+    return seat_players(code, form, procedure, _Committed(seed, tuple(cuts)), pairs_are_fixed=False)
+
+
+class _Committed(random.Random):
+    """A chance that can only shuffle, in the one order that was committed to."""
+
+    def __init__(self, seed: bytes, cuts: tuple[Cut, ...]) -> None:
+        self._committed = seed, cuts
+        super().__init__(0)
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Put a list in the order committed to."""
+        x[:] = [x[place] for place in derive(*self._committed, len(x)).order]
+
+
 def _around(order: Sequence[int], players: int, pairs_are_fixed: bool, chosen: Seat) -> tuple[int, ...]:
-    """Seat ranked players: the first on the chosen seat, the dealer on his right."""
+    """Seat ranked players: the first on the chosen seat, the dealer on their right."""
     first = order[0]
     if players == 4:
         mate = (first + 2) % 4 if pairs_are_fixed else order[1]
@@ -116,7 +138,7 @@ def _rank_by_cards(
         for player in tied:
             face = face_of(spread.pop())
             turned.append(Turned(player, face))
-            standings.setdefault(standing(code, face), []).append(player)
+            standings.setdefault(draw_rank(code, face), []).append(player)
         return [player for key in sorted(standings) for player in settle(standings[key])]
 
     return settle(list(range(players))), turned

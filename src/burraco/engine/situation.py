@@ -208,7 +208,7 @@ def settle(code: Code, now: Situation) -> Situation:
 
 
 def stuck_discards(code: Code, now: Situation) -> tuple[Face, ...]:
-    """Return what a player discards who may lawfully do nothing: irregular play and rulings can lead there.
+    """Return what a player who may lawfully do nothing discards: irregular play and rulings can lead there.
 
     Where the referee has been, the game has to go on. The discard then neither closes nor breaks a rule on
     discards; only penalised cards still go first.

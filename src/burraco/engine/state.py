@@ -11,8 +11,8 @@ FORM_SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
 """The seats taken at each form of table, clockwise."""
 
 Phase = Literal["draw", "pile", "play", "claim", "over"]
-"""Before the draw; in a gioco al monte; after drawing, until the discard; somebody says he has closed, at a
-table with a referee; the deal is over."""
+"""Before the draw; in a gioco al monte; after drawing, until the discard; somebody claims to have closed, at
+a table with a referee; the deal is over."""
 
 Reason = Literal["closed", "stock", "time", "not-played"]
 
@@ -55,10 +55,10 @@ WHILE_HELD = 0
 class Ban(NamedTuple):
     """A ruling that bars a player from something until so many turns are over.
 
-    ``cards`` are those it is about, in his hand or his partner's, or laid aside: it ends when the last of
-    them has left, and with `WHILE_HELD` not before. Two bars are about melds numbered above ``newest`` too.
-    ``host``: to open or make one that takes such a card of the partner's. ``lean``: to lay such cards of his
-    own on one the partner opened. [feburit 12] [feburit 27] [fitab 31 C]
+    ``cards`` are those it is about, in the player's hand or the partner's, or laid aside: it ends when the
+    last of them has left, and with `WHILE_HELD` not before. Two bars are about melds numbered above
+    ``newest`` too. ``host``: to open or make one that takes such a card of the partner's. ``lean``: to lay
+    such cards of their own on one the partner opened. [feburit 12] [feburit 27] [fitab 31 C]
     """
 
     seat: Seat
@@ -75,7 +75,7 @@ OrderKind = Literal["mend", "replay", "discard-drawn", "discard-one"]
 
 
 class Order(NamedTuple):
-    """What a ruling has a player do in his turn, this one or the next.
+    """What a ruling has a player do in their turn, this one or the next.
 
     ``mend``: the only plays left are those with one of these cards, on that meld if one is given, or on any
     that lies there (`ANY_MELD`); what is not played by the discard is penalised. ``newest``: melds the
@@ -96,7 +96,7 @@ class Order(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Somebody says he has closed; the phase to go back to if he has not."""
+    """Somebody claims to have closed; the phase to go back to if it is not so."""
 
     seat: Seat
     phase: Phase
@@ -112,10 +112,10 @@ class Ending(NamedTuple):
 class State(NamedTuple):
     """The whole table. Seats are numbered clockwise from 0; every tuple by seat has one entry a seat.
 
-    The last ones are for tables with a referee. ``is_refereed``: he has been called. ``draws_only``: the turn
-    came back for a draw that was left out, and is over with it. ``hurried``: when the referee told the player
-    in turn to hurry. ``lifted``: who holds the top card of the stock, face down. ``lying``: the pile just
-    taken still lies on the table.
+    The last ones are for tables with a referee. ``is_refereed``: one has been called. ``draws_only``: the
+    turn came back for a draw that was left out, and is over with it. ``hurried``: when the referee told the
+    player in turn to hurry. ``lifted``: who holds the top card of the stock, face down. ``lying``: the pile
+    just taken still lies on the table.
     """
 
     form: str

@@ -12,17 +12,18 @@ def call_time(code: Code, state: State, act: CallTime, at: int | None) -> list[e
 
     Where a full round follows the dealer, between two turns the last discarder counts as playing. Where the
     player on the right is last, a discard thrown or in flight is a turn concluded: the signal is for the
-    next player, and the thrower plays last.
+    next player, and the thrower plays last. A card of the stock lifted by the player in turn is a first move.
     """
     if state.last_turn is not None:
         return code.refuse("time-already-called", "timeout.form")
     if act.in_flight and state.phase != "play":
         return code.refuse("no-discard-in-flight", "timeout.form")
-    if state.turns == 0 and state.phase == "draw":
+    is_between = state.phase == "draw" and state.lifted != state.seat  # a card touched is a move begun
+    if state.turns == 0 and is_between:
         return [ev.TimeCalled(0, act.in_flight, at), ev.DealEnded("not-played")]
     players = state.players
     if code["timeout.form"] == "full-round-after-dealer":
-        playing = state.turns - 1 if state.phase == "draw" else state.turns
+        playing = state.turns - 1 if is_between else state.turns
         last = (playing // players + 2) * players - 1
     else:
         last = state.turns + act.in_flight + players - 1

@@ -18,7 +18,7 @@ class Ends(Protocol):
 def end_turn(state: State, event: Ends, changes: dict[str, Any], closes: bool | None = None) -> State:
     """Pass the turn on, thaw what was frozen until the next player's turn, and drop bans that are over.
 
-    A closing thaws nothing: the turn that would have done it never begins. [uisp 10.16] Who discards out of
+    A closing thaws nothing: the turn that would have done it never begins. [uisp 10.16] A discard out of
     turn ends no turn: the card lies there, and whose turn it is has not changed.
     """
     if event.seat != state.seat:
@@ -59,7 +59,7 @@ def _holds(ban: Ban, turns: int) -> bool:
 
 
 def _stays(order: Order) -> bool:
-    """Tell whether a turn leaves an order as it is: who drew a wild puts off what he is to lay again."""
+    """Tell whether a turn leaves an order as it is: a player who drew a wild lays again later."""
     return order.kind == "replay" and bool(order.cards) and order.drawn >= 0 and is_wild(face_of(order.drawn))
 
 

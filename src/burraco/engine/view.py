@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from burraco.cards.faces import Card, Face, face_of, faces_of, first_copy
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import Ban, Claim, Ending, Freeze, Meld, Order, Phase, Seat, State
 
 Viewer = Seat | Literal["spectator", "referee"]
@@ -124,7 +124,7 @@ _CALM = tuple(State._field_defaults[name] for name in State._fields[State._field
 
 
 def _orders(state: State, viewer: Viewer) -> tuple[Order, ...]:
-    """Return orders in faces; the card somebody drew under one is his own to see."""
+    """Return orders in faces; the card somebody drew under one is theirs alone to see."""
     return tuple(
         faced(state, order) if viewer in (order.seat, REFEREE) else faced(state, order)._replace(drawn=-1)
         for order in state.orders
@@ -212,30 +212,38 @@ def seen(event: ev.Event, viewer: Viewer) -> ev.Event:
         case ev.CardsPenalised() | ev.CardsExposed() | ev.PlayerBarred():
             return replace(event, cards=_faced(event.cards))
         case _:
-            return _seen_mishap(event, viewer)
+            return _seen_refereed(event, viewer)
 
 
-def _seen_mishap(event: ev.Event, viewer: Viewer) -> ev.Event:
+def _seen_refereed(event: ev.Event, viewer: Viewer) -> ev.Event:
     """Return what happens only where there is a referee, as the viewer may see it."""
     match event:
-        case mi.CardsShown() | mi.CardsThrown() | mi.CardsPlaced() | mi.SeveralDiscarded():
+        case (
+            refereed_events.CardsShown()
+            | refereed_events.CardsThrown()
+            | refereed_events.CardsPlaced()
+            | refereed_events.SeveralDiscarded()
+        ):
             return replace(event, cards=_faced(event.cards))
-        case mi.DiscardsReturned() | mi.PlayerOrdered():
+        case refereed_events.DiscardsReturned() | refereed_events.PlayerOrdered():
             return replace(event, cards=_faced(event.cards))
-        case mi.CardsReturned() | mi.MeldSetApart():
+        case refereed_events.CardsReturned() | refereed_events.MeldSetApart():
             return replace(event, cards=_faced(event.cards), left=_faced(event.left))
-        case mi.TurnReturned():
+        case refereed_events.TurnReturned():
             return replace(event, taken=_faced(event.taken))
-        case mi.PozzettoPeeked():
+        case refereed_events.PozzettoPeeked():
             return replace(event, cards=_faced(event.cards) if event.seat == viewer else _hidden(event.cards))
-        case mi.CardHidden():
+        case refereed_events.CardHidden():
             return replace(event, card=HIDDEN)
-        case mi.CardUncovered():
+        case refereed_events.CardUncovered():
             return replace(event, card=first_copy(event.card) if event.is_seen else HIDDEN)
-        case mi.CardReturned():
+        case refereed_events.CardReturned():
             sees = event.is_seen or event.seat == viewer
             return replace(event, card=first_copy(event.card) if sees else HIDDEN)
-        case mi.CardPutIntoStock():
+        case refereed_events.CardPutIntoStock() if event.shown_to is not None:
+            sees = viewer in (event.seat, event.shown_to)
+            return replace(event, card=first_copy(event.card) if sees else HIDDEN)
+        case refereed_events.CardPutIntoStock():
             return replace(event, card=first_copy(event.card), place=HIDDEN)
         case _:
             return event

@@ -1,4 +1,4 @@
-"""What a hand can do at a table with a referee, beyond the acts of lawful play. Deeds name faces, as acts do.
+"""What a hand can do at a table with a referee, beyond the acts of lawful play. They name faces too.
 
 A wrong meld is an `Open` or an `Add` like any other: what does not lie as the code has it lies as a heap.
 """
@@ -101,7 +101,7 @@ class Accept:
     """Take an opponent's closing as good."""
 
 
-OwnDeed = (
+RefereedAct = (
     Lift
     | Lower
     | TakePart
@@ -117,4 +117,4 @@ OwnDeed = (
     | Suggest
     | Accept
 )
-Deed = Act | OwnDeed
+HandAct = Act | RefereedAct

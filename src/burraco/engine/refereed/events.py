@@ -1,6 +1,6 @@
 """What happens only at a table with a referee: what hands do, calls, and what rulings change.
 
-Facts like all events: `apply` folds them without judging. Where a deed is the same fact as a lawful one (a
+Facts like all events: `apply` folds them without judging. Where an act is the same fact as a lawful one (a
 card drawn, a meld opened) it is the same event. Anything a referee chooses is in the event.
 """
 
@@ -115,7 +115,7 @@ class PozzettoPeeked:
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """A player told the partner what to do, or kept him from an error; about that meld, 0 for none."""
+    """A player told the partner what to do, or kept them from an error; about that meld, 0 for none."""
 
     seat: Seat
     meld: int = 0
@@ -151,11 +151,15 @@ class RefereeCalled:
 
 @dataclass(frozen=True, slots=True)
 class CallDismissed:
-    """The referee found nothing to rule on, or nothing any more; the call stays on record."""
+    """The referee found nothing to rule on, or nothing any more; the call stays on record.
+
+    ``remark``: why, as a person said it who rules here.
+    """
 
     seat: Seat
     reason: str
     irregularity: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,7 @@ class RulingGiven:
     """The referee ruled: what it was, by which article, what is to be done and what it costs.
 
     ``since`` is the place of the irregular act in the log. So many events that follow carry the steps out.
+    ``remark``: why so and not otherwise, as a person said it who rules here.
     """
 
     irregularity: str
@@ -175,6 +180,7 @@ class RulingGiven:
     vp: int = 0
     sanction: str = ""
     effects: int = 0
+    remark: str = ""
 
 
 # What rulings change.
@@ -211,11 +217,15 @@ class CardReturned:
 
 @dataclass(frozen=True, slots=True)
 class CardPutIntoStock:
-    """The referee took a card from a hand, showed it, and put it into the stock that far from the top."""
+    """The referee took a card from a hand, showed it, and put it into the stock that far from the top.
+
+    ``shown_to`` is the player who alone was shown it, None if everybody was. [uisp 10.21] [feburit 17]
+    """
 
     seat: Seat
     card: Card
     place: int
+    shown_to: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +243,9 @@ class MeldSetApart:
 
 @dataclass(frozen=True, slots=True)
 class TurnReturned:
-    """The turn just over is the player's again, at that phase; ``draws_only``: for the draw he left out.
+    """The turn just over is the player's again, at that phase; ``draws_only``: for the draw left out.
 
-    ``taken`` is what he had taken from the pile in it.
+    ``taken`` is what they had taken from the pile in it.
     """
 
     seat: Seat
@@ -303,4 +313,4 @@ Remedied = (
     | PlayerHurried
 )
 
-Mishap = Irregular | Judged | Remedied
+RefereedEvent = Irregular | Judged | Remedied

@@ -13,7 +13,7 @@ def order_of(orders: tuple[Order, ...], seat: Seat) -> Order | None:
 
     Several orders to mend are one; they say where only if they agree.
     """
-    own = [order for order in orders if order.seat == seat]
+    own = [order for order in orders if order.seat == seat and not _is_done(order)]
     mends = [order for order in own if order.kind == "mend"]
     others = [order for order in own if order.kind != "mend"]
     if others or not mends:
@@ -24,6 +24,14 @@ def order_of(orders: tuple[Order, ...], seat: Seat) -> Order | None:
         meld=where.pop() if len(where) == 1 else 0,
         freezes=any(order.freezes for order in mends),
     )
+
+
+def _is_done(order: Order) -> bool:
+    """Tell whether a card that had to go on a meld or be discarded has gone: it binds no more. [feburit 12]
+
+    An order to mend something else has the turn end with it.
+    """
+    return order.kind == "mend" and order.meld == ANY_MELD and not order.cards
 
 
 def allows(order: Order, faces: Sequence[Face], meld: int, layout: Layout, owner: Seat) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from burraco.engine.hands import gain, know, losing, phase_with, put, without
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import Meld, Order, State
 from burraco.engine.turn_end import thawed
 
 
-def _cards_returned(state: State, event: mi.CardsReturned) -> State:
+def _cards_returned(state: State, event: refereed_events.CardsReturned) -> State:
     index = event.meld - 1
     meld = _reduced(state.melds[index], event)
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
@@ -18,7 +18,7 @@ def _cards_returned(state: State, event: mi.CardsReturned) -> State:
     )
 
 
-def _reduced(meld: Meld, event: mi.CardsReturned | mi.MeldSetApart) -> Meld:
+def _reduced(meld: Meld, event: refereed_events.CardsReturned | refereed_events.MeldSetApart) -> Meld:
     """Return a meld with what is left of it; it stays frozen only for the cards that still lie there."""
     meld = meld._replace(layout=event.layout, cards=event.left)
     if meld.freeze is None:
@@ -28,14 +28,14 @@ def _reduced(meld: Meld, event: mi.CardsReturned | mi.MeldSetApart) -> Meld:
     return meld._replace(freeze=meld.freeze._replace(cards=frozen) if is_cold else None)
 
 
-def _discards_returned(state: State, event: mi.DiscardsReturned) -> State:
+def _discards_returned(state: State, event: refereed_events.DiscardsReturned) -> State:
     shown = put(state.shown, event.seat, know(state.shown[event.seat], event.cards))
     pile = without(state.pile, event.cards)
     hands = gain(state, event.seat, event.cards)
     return state._replace(pile=pile, hands=hands, shown=shown, phase=phase_with(state, pile))
 
 
-def _card_returned(state: State, event: mi.CardReturned) -> State:
+def _card_returned(state: State, event: refereed_events.CardReturned) -> State:
     index = event.meld - 1
     meld = state.melds[index]
     meld = meld._replace(under=without(meld.under, (event.card,)))
@@ -46,19 +46,19 @@ def _card_returned(state: State, event: mi.CardReturned) -> State:
     return state._replace(melds=put(state.melds, index, meld), hands=hands, shown=shown)
 
 
-def _card_put_into_stock(state: State, event: mi.CardPutIntoStock) -> State:
+def _card_put_into_stock(state: State, event: refereed_events.CardPutIntoStock) -> State:
     stock = (*state.stock[: event.place], event.card, *state.stock[event.place :])
     return state._replace(**losing(state, event.seat, (event.card,)), stock=stock)
 
 
-def _meld_set_apart(state: State, event: mi.MeldSetApart) -> State:
+def _meld_set_apart(state: State, event: refereed_events.MeldSetApart) -> State:
     index = event.source - 1
     source = _reduced(state.melds[index], event)
     apart = Meld(event.meld, event.seat, event.lies, event.cards)
     return state._replace(melds=(*put(state.melds, index, source), apart))
 
 
-def _turn_returned(state: State, event: mi.TurnReturned) -> State:
+def _turn_returned(state: State, event: refereed_events.TurnReturned) -> State:
     """Go back a turn; one that came back for a draw alone is there already."""
     return state._replace(
         seat=event.seat,
@@ -71,7 +71,7 @@ def _turn_returned(state: State, event: mi.TurnReturned) -> State:
     )
 
 
-def _closing_voided(state: State, _: mi.ClosingVoided) -> State:
+def _closing_voided(state: State, _: refereed_events.ClosingVoided) -> State:
     """Go on where the closing came in between; the next player's turn begins after all."""
     assert state.claim is not None
     phase = state.claim.phase
@@ -79,25 +79,25 @@ def _closing_voided(state: State, _: mi.ClosingVoided) -> State:
     return state._replace(phase=phase, claim=None, melds=melds)
 
 
-def _player_ordered(state: State, event: mi.PlayerOrdered) -> State:
+def _player_ordered(state: State, event: refereed_events.PlayerOrdered) -> State:
     """Give an order; a card that an older one spoke of is the newer one's now."""
     order = Order(event.seat, event.kind, event.cards, event.meld, event.layout, event.freezes, event.newest)
     older = tuple(one._replace(cards=without(one.cards, event.cards)) for one in state.orders)
     return state._replace(orders=(*older, order))
 
 
-def _player_hurried(state: State, event: mi.PlayerHurried) -> State:
+def _player_hurried(state: State, event: refereed_events.PlayerHurried) -> State:
     return state._replace(hurried=event.at)
 
 
 REMEDIES: Mapping[type, Callable[[State, Any], State]] = {
-    mi.CardsReturned: _cards_returned,
-    mi.DiscardsReturned: _discards_returned,
-    mi.CardReturned: _card_returned,
-    mi.CardPutIntoStock: _card_put_into_stock,
-    mi.MeldSetApart: _meld_set_apart,
-    mi.TurnReturned: _turn_returned,
-    mi.ClosingVoided: _closing_voided,
-    mi.PlayerOrdered: _player_ordered,
-    mi.PlayerHurried: _player_hurried,
+    refereed_events.CardsReturned: _cards_returned,
+    refereed_events.DiscardsReturned: _discards_returned,
+    refereed_events.CardReturned: _card_returned,
+    refereed_events.CardPutIntoStock: _card_put_into_stock,
+    refereed_events.MeldSetApart: _meld_set_apart,
+    refereed_events.TurnReturned: _turn_returned,
+    refereed_events.ClosingVoided: _closing_voided,
+    refereed_events.PlayerOrdered: _player_ordered,
+    refereed_events.PlayerHurried: _player_hurried,
 }

@@ -28,7 +28,7 @@ from burraco.engine.card_choice import find, lay, pick
 from burraco.engine.consequences import after_play, after_turn, deal_end
 from burraco.engine.decide import decide, unmended_cards
 from burraco.engine.refereed import acts
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import remove
 from burraco.engine.state import Meld, Seat, State
 from burraco.rules.citation import Refusal
@@ -51,32 +51,32 @@ class Impossible(Exception):
         super().__init__(slug)
 
 
-def witness(code: Code, state: State, seat: Seat, deed: acts.Deed, at: int | None = None) -> Events:
+def witness(code: Code, state: State, seat: Seat, act: acts.HandAct, at: int | None = None) -> Events:
     """Return what happens when this seat does this now."""
     if not 0 <= seat < state.players:
         raise Impossible("no-such-seat", number=seat)
     if state.phase == "over":
         raise Impossible("deal-is-over")
-    if isinstance(deed, acts.Accept):
+    if isinstance(act, acts.Accept):
         return _accept(state, seat)
     if state.phase == "claim":
         raise Impossible("closing-claimed")
-    if isinstance(deed, CallTime | EnforceClock):
-        decision = decide(code, state, seat, deed, at)
+    if isinstance(act, CallTime | EnforceClock):
+        decision = decide(code, state, seat, act, at)
         if isinstance(decision, Refusal):
             raise Impossible(decision.slug, f"refusal.{decision.slug}", **decision.params)
         return claimed(decision)
-    if isinstance(deed, Act):
-        decision = decide(code, state, seat, deed, at)
+    if isinstance(act, Act):
+        decision = decide(code, state, seat, act, at)
         if not isinstance(decision, Refusal):
             return claimed(decision)
-    return _WITNESS[type(deed)](code, state, seat, deed, at)
+    return _WITNESS[type(act)](code, state, seat, act, at)
 
 
 def claimed(events: Events) -> Events:
     """Turn the end by closing into a claim."""
     return [
-        mi.ClosingClaimed(event.closer)
+        refereed_events.ClosingClaimed(event.closer)
         if isinstance(event, ev.DealEnded) and event.closer is not None
         else event
         for event in events
@@ -88,7 +88,7 @@ def _accept(state: State, seat: Seat) -> Events:
         raise Impossible("nothing-claimed")
     if state.lines[seat] == state.lines[state.claim.seat]:
         raise Impossible("own-closing")
-    return [mi.ClosingAccepted(seat), ev.DealEnded("closed", state.claim.seat)]
+    return [refereed_events.ClosingAccepted(seat), ev.DealEnded("closed", state.claim.seat)]
 
 
 def _draw(code: Code, state: State, seat: Seat, _: Draw, at: int | None) -> Events:
@@ -100,7 +100,7 @@ def _lift(code: Code, state: State, seat: Seat, _: acts.Lift, at: int | None) ->
     _check_stock(code, state, seat)
     if state.lifted == seat:
         raise Impossible("card-is-lifted")
-    return [mi.CardLifted(seat, at)]
+    return [refereed_events.CardLifted(seat, at)]
 
 
 def _check_stock(code: Code, state: State, seat: Seat) -> None:
@@ -113,18 +113,18 @@ def _check_stock(code: Code, state: State, seat: Seat) -> None:
 def _lower(_: Code, state: State, seat: Seat, __: acts.Lower, ___: int | None) -> Events:
     if state.lifted != seat:
         raise Impossible("nothing-lifted")
-    return [mi.CardLowered(seat)]
+    return [refereed_events.CardLowered(seat)]
 
 
-def _take(code: Code, state: State, seat: Seat, deed: Take | acts.Pull, at: int | None) -> Events:
+def _take(code: Code, state: State, seat: Seat, act: Take | acts.Pull, at: int | None) -> Events:
     if not state.pile:
         raise Impossible("no-pile")
-    taken = _taken(code, state, seat, state.pile, at, isinstance(deed, acts.Pull))
+    taken = _taken(code, state, seat, state.pile, at, isinstance(act, acts.Pull))
     return [taken, *_end_of_late_turn(code, state, seat)]
 
 
-def _take_part(code: Code, state: State, seat: Seat, deed: acts.TakePart, at: int | None) -> Events:
-    taken = _taken(code, state, seat, _from_pile(state, deed.faces), at, is_lying=False)
+def _take_part(code: Code, state: State, seat: Seat, act: acts.TakePart, at: int | None) -> Events:
+    taken = _taken(code, state, seat, _from_pile(state, act.faces), at, is_lying=False)
     return [taken, *_end_of_late_turn(code, state, seat)]
 
 
@@ -151,21 +151,21 @@ def _from_pile(state: State, faces: tuple[Face, ...]) -> tuple[Card, ...]:
 def _gather(_: Code, state: State, seat: Seat, __: acts.Gather, ___: int | None) -> Events:
     if not state.lying or seat != state.seat:
         raise Impossible("nothing-lying")
-    return [mi.PileGathered(seat)]
+    return [refereed_events.PileGathered(seat)]
 
 
-def _open(code: Code, state: State, seat: Seat, deed: Open | OpenFromPile, at: int | None) -> Events:
+def _open(code: Code, state: State, seat: Seat, act: Open | OpenFromPile, at: int | None) -> Events:
     from_pile: tuple[Card, ...] = ()
-    faces = deed.layout.faces
+    faces = act.layout.faces
     if not faces:
         raise Impossible("no-cards")
-    if isinstance(deed, OpenFromPile):
-        from_pile = _from_pile(state, deed.from_pile)
-        if any(deed.from_pile.count(face) > faces.count(face) for face in deed.from_pile):
+    if isinstance(act, OpenFromPile):
+        from_pile = _from_pile(state, act.from_pile)
+        if any(act.from_pile.count(face) > faces.count(face) for face in act.from_pile):
             raise Impossible("not-in-the-pile")
-        faces = remove(faces, deed.from_pile)
+        faces = remove(faces, act.from_pile)
     cards = (*from_pile, *_held(state, seat, faces))
-    lies = deed.layout if may_lie(code, deed.layout) else heap(deed.layout.faces)
+    lies = act.layout if may_lie(code, act.layout) else heap(act.layout.faces)
     event = ev.MeldOpened(seat, len(state.melds) + 1, lies, lay(lies, cards), from_pile, at)
     return after_play(state, event, "claims")
 
@@ -177,13 +177,13 @@ def _held(state: State, seat: Seat, faces: tuple[Face, ...]) -> tuple[Card, ...]
     return cards
 
 
-def _add(code: Code, state: State, seat: Seat, deed: Add, at: int | None) -> Events:
-    meld = _meld(state, deed.meld)
-    if not deed.faces:
+def _add(code: Code, state: State, seat: Seat, act: Add, at: int | None) -> Events:
+    meld = _meld(state, act.meld)
+    if not act.faces:
         raise Impossible("no-cards")
-    cards = _held(state, seat, deed.faces)
-    lies = _grown(code, meld, deed.faces, deed.layout)
-    event = ev.CardsAdded(seat, deed.meld, cards, lies, lay(lies, meld.cards + cards), at)
+    cards = _held(state, seat, act.faces)
+    lies = _grown(code, meld, act.faces, act.layout)
+    event = ev.CardsAdded(seat, act.meld, cards, lies, lay(lies, meld.cards + cards), at)
     return after_play(state, event, "claims")
 
 
@@ -202,64 +202,79 @@ def _meld(state: State, number: int) -> Meld:
     return state.melds[number - 1]
 
 
-def _throw(_: Code, state: State, seat: Seat, deed: acts.Throw, at: int | None) -> Events:
-    if not deed.faces:
+def _throw(code: Code, state: State, seat: Seat, act: acts.Throw, at: int | None) -> Events:
+    if not act.faces:
         raise Impossible("no-cards")
-    if deed.onto:
-        _meld(state, deed.onto)
-    cards = _held(state, seat, deed.faces)
-    event = mi.CardsThrown(seat, len(state.melds) + 1, cards, deed.onto, at)
+    if act.onto:
+        _meld(state, act.onto)
+    cards = _held(state, seat, act.faces)
+    if not act.onto and (lies := _new_meld(code, state, seat, act.faces)) is not None:
+        return _open(code, state, seat, Open(lies), at)
+    event = refereed_events.CardsThrown(seat, len(state.melds) + 1, cards, act.onto, at)
     return after_play(state, event, "claims")
 
 
-def _place(code: Code, state: State, seat: Seat, deed: acts.Place, at: int | None) -> Events:
-    source, meld = _meld(state, deed.source), _meld(state, deed.meld)
+def _new_meld(code: Code, state: State, seat: Seat, thrown: tuple[Face, ...]) -> Layout | None:
+    """Return how cards thrown lie that are a meld and go on no other: the partner lays it. [uisp 10.18]"""
+    faces = tuple(sorted(thrown))
+    own = [meld for meld in state.melds if state.lines[meld.seat] == state.lines[seat]]
+    if any(grow(code, meld.layout, faces) for meld in own):
+        return None
+    return next(iter(arrange(code, faces)), None)
+
+
+def _place(code: Code, state: State, seat: Seat, act: acts.Place, at: int | None) -> Events:
+    source, meld = _meld(state, act.source), _meld(state, act.meld)
     if source.layout.kind != "heap" or source is meld:
-        raise Impossible("no-such-meld", meld=deed.source)
-    lies = _grown(code, meld, tuple(sorted(source.layout.faces)), deed.layout)
-    return [mi.CardsPlaced(seat, deed.source, deed.meld, lies, lay(lies, meld.cards + source.cards), at)]
+        raise Impossible("no-such-meld", meld=act.source)
+    lies = _grown(code, meld, tuple(sorted(source.layout.faces)), act.layout)
+    return [
+        refereed_events.CardsPlaced(
+            seat, act.source, act.meld, lies, lay(lies, meld.cards + source.cards), at
+        )
+    ]
 
 
-def _slip(_: Code, state: State, seat: Seat, deed: acts.Slip, at: int | None) -> Events:
-    _meld(state, deed.meld)
-    (card,) = _held(state, seat, (deed.face,))
+def _slip(_: Code, state: State, seat: Seat, act: acts.Slip, at: int | None) -> Events:
+    _meld(state, act.meld)
+    (card,) = _held(state, seat, (act.face,))
     if len(state.hands[seat]) == 1:
         raise Impossible("last-card")
-    return [mi.CardHidden(seat, deed.meld, card, at)]
+    return [refereed_events.CardHidden(seat, act.meld, card, at)]
 
 
-def _uncover(_: Code, state: State, seat: Seat, deed: acts.Uncover, at: int | None) -> Events:
-    meld = _meld(state, deed.meld)
+def _uncover(_: Code, state: State, seat: Seat, act: acts.Uncover, at: int | None) -> Events:
+    meld = _meld(state, act.meld)
     if not meld.under:
-        raise Impossible("nothing-under", meld=deed.meld)
-    return [mi.CardUncovered(seat, deed.meld, meld.under[0], deed.is_seen, at)]
+        raise Impossible("nothing-under", meld=act.meld)
+    return [refereed_events.CardUncovered(seat, act.meld, meld.under[0], act.is_seen, at)]
 
 
-def _show(_: Code, state: State, seat: Seat, deed: acts.Show, at: int | None) -> Events:
-    if not deed.faces:
+def _show(_: Code, state: State, seat: Seat, act: acts.Show, at: int | None) -> Events:
+    if not act.faces:
         raise Impossible("no-cards")
-    return [mi.CardsShown(seat, _held(state, seat, deed.faces), at)]
+    return [refereed_events.CardsShown(seat, _held(state, seat, act.faces), at)]
 
 
-def _discard(code: Code, state: State, seat: Seat, deed: Discard, at: int | None) -> Events:
+def _discard(code: Code, state: State, seat: Seat, act: Discard, at: int | None) -> Events:
     events: Events = []
     unmended = unmended_cards(state) if seat == state.seat and state.phase == "play" else ()
     if unmended:  # the ruling said so, whatever is discarded
         events.append(ev.CardsPenalised(seat, unmended))
         state = apply(state, events[0])
     for held in (state.penalised[seat], state.hands[seat]):
-        if deed.face in map(face_of, held):
-            event = ev.CardDiscarded(seat, pick(held, deed.face, state.taken), False, at)
+        if act.face in map(face_of, held):
+            event = ev.CardDiscarded(seat, pick(held, act.face, state.taken), False, at)
             return events + after_turn(code, state, event, "claims")
     raise Impossible("not-in-hand")
 
 
 def _discard_several(
-    code: Code, state: State, seat: Seat, deed: acts.DiscardSeveral, at: int | None
+    code: Code, state: State, seat: Seat, act: acts.DiscardSeveral, at: int | None
 ) -> Events:
-    if len(deed.faces) < 2:
+    if len(act.faces) < 2:
         raise Impossible("no-cards")
-    event = mi.SeveralDiscarded(seat, _held(state, seat, deed.faces), at)
+    event = refereed_events.SeveralDiscarded(seat, _held(state, seat, act.faces), at)
     return after_turn(code, state, event, "claims")
 
 
@@ -272,13 +287,13 @@ def _leave_pile(code: Code, state: State, seat: Seat, _: LeavePile, at: int | No
 def _peek(_: Code, state: State, seat: Seat, __: acts.Peek, at: int | None) -> Events:
     if not state.sealed[seat]:
         raise Impossible("nothing-sealed")
-    return [mi.PozzettoPeeked(seat, state.sealed[seat], at)]
+    return [refereed_events.PozzettoPeeked(seat, state.sealed[seat], at)]
 
 
-def _suggest(_: Code, state: State, seat: Seat, deed: acts.Suggest, at: int | None) -> Events:
-    if deed.meld:
-        _meld(state, deed.meld)
-    return [mi.Suggested(seat, deed.meld, at)]
+def _suggest(_: Code, state: State, seat: Seat, act: acts.Suggest, at: int | None) -> Events:
+    if act.meld:
+        _meld(state, act.meld)
+    return [refereed_events.Suggested(seat, act.meld, at)]
 
 
 _WITNESS: Mapping[type, Callable[[Code, State, Seat, Any, int | None], Events]] = MappingProxyType(
