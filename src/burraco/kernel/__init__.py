@@ -21,4 +21,6 @@ takes no cards, the rest is the engine's), time called in mid-deal other than as
 `cells` says where everything stands in a table, `acts` what an act is made of, `params` what a kit holds.
 Nothing here holds the interpreter's lock, so threads share the cores; each needs a work array of its own.
 The first use on a machine compiles for a while: `warm` does it in the background and says how far it is.
+
+Imports `cards` and `rules`.
 """

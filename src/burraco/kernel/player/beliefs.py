@@ -1,4 +1,4 @@
-"""Worlds as likely as the play so far makes them: who lays what he can holds no card that fits his melds.
+"""Worlds as likely as the play so far makes them: a player who lays all they can holds nothing that fits.
 
 Before anybody plays, every deal of the unseen cards is as likely as any other. What players did since says
 more: for each thing a hand holds, a row of weights tells how much likelier it makes that hand. Worlds are
@@ -28,7 +28,7 @@ BELIEFS_OF_KEEPERS: c.Weights = np.array([_KEEPING[name] for name in NAMES])
 """The same of players who keep what they could lay."""
 BELIEFS.flags.writeable = BELIEFS_OF_KEEPERS.flags.writeable = False
 TELL_SEAT, TELL_FACE, TELL_KIND, TELL_STRENGTH = range(4)
-"""A tell: who, which card, what he did with it (THREW, LEFT or TOOK), how much of that still counts."""
+"""A tell: who, which card, what they did with it (THREW, LEFT or TOOK), how much of that still counts."""
 STEPS = 64
 """Exchanges tried from one world to the next."""
 FIRST_STEPS = 256

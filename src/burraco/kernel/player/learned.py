@@ -1,7 +1,7 @@
 """Two choices at two players, as self-play taught them: to take or to draw, to lay or to keep.
 
-Both depend on how the other will answer: who draws leaves him a pile of two, who lays shows him what he
-must not throw, who keeps may be caught with it. No rule of thumb tells when, so two small networks judge it,
+Both depend on how the other will answer: drawing leaves them a pile of two, laying shows them what they must
+not throw, keeping may leave one caught with it. No rule of thumb tells when, so two small networks judge it,
 by the own hand and what everybody sees; `bench/learn.py` teaches them. They stand behind the weights in the
 same row, first that for taking, then that for laying: a row may end before either of them. Once time is
 called nothing they learned holds, and the rules of thumb decide.

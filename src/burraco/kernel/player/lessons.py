@@ -1,6 +1,6 @@
 """Both ways of a choice played out, from many tables: what learning is made with (`bench/learn.py`).
 
-Who learns is not sure yet: where two ways are about equal he goes now one, now the other. If he always went
+A learner is not sure yet: where two ways are about equal they go now one, now the other. If they always went
 the better one, learning would go in circles, each round answering the last. Two players.
 """
 
@@ -30,9 +30,9 @@ PLAYERS = 2
 ONE_IN = 8
 """One choice in so many becomes a lesson."""
 ADVENTURE = 12
-"""At the table he goes the other way one time in so many: then more is seen."""
+"""At the table they go the other way one time in so many: then more is seen."""
 UNTAUGHT = 1000.0
-"""What laying is worth to who has learned nothing: he always lays."""
+"""What laying is worth to a player who has learned nothing: they always lay."""
 GRAIN = 1 << 20
 """How finely odds are told apart."""
 
@@ -106,7 +106,7 @@ def _lead_after(
     played: c.State,
     points: c.Work,
 ) -> float:
-    """Return by how many points who is in turn ends ahead if he does this; leave chance as it was, so that
+    """Return by how many points the player in turn ends ahead by doing this; leave chance as it was, so that
     both ways meet the same."""
     chance = r[0]
     for i in range(c.CELLS):
@@ -125,7 +125,7 @@ def _lead_after(
 def _choose(
     k: c.Kit, s: c.State, w: c.Work, r: c.Chance, weights: c.Weights, unsure: float, one_in: int
 ) -> int:
-    """Return what who is not sure does now (see `policy.choose`); the other way one time in so many, 0 for
+    """Return what an unsure player does now (see `policy.choose`); the other way one time in so many, 0 for
     never."""
     seat = s[c.SEAT]
     note_lateness(k, s, w, seat, weights)

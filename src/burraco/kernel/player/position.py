@@ -1,4 +1,4 @@
-"""What a player reads off his hand and the table, before he makes up his mind."""
+"""What a player reads off the hand and the table, before making up their mind."""
 
 from burraco.kernel.compiler import inner
 from burraco.kernel.player import weights as u

@@ -1,1 +1,4 @@
-"""A table in compiled play: where everything stands, the code beside it, and what an act does."""
+"""A table in compiled play: where everything stands, the code beside it, and what an act does.
+
+Imports `cards`, `kernel` and `rules`.
+"""
