@@ -43,10 +43,14 @@ def met(
     is_adjective: Callable[[str], bool],
     is_adverb: Callable[[str], bool],
 ) -> Iterator[tuple[str, str]]:
-    """Yield those candidates whose likeliest base is an adjective or adverb, with their part of speech."""
+    """Yield those candidates whose likeliest base is an adjective or adverb, with their part of speech.
+
+    One that a noun explains as well is altered from that: praticello is a small prato.
+    """
     for word in candidates:
-        base = next(bases(word, lambda form: is_noun(form) or is_adjective(form) or is_adverb(form)), "")
-        if is_adjective(base):
+        found = list(bases(word, lambda form: is_noun(form) or is_adjective(form) or is_adverb(form)))
+        base = found[0] if found else ""
+        if is_adjective(base) and all(other[:-1] == base[:-1] or is_adjective(other) for other in found):
             yield word, "adj"
         elif word.endswith(INVARIABLE) and is_adverb(base):
             yield word, "adv"

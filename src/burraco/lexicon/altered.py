@@ -16,11 +16,15 @@ ENDINGS = (
     ("ucolo", "ucola", "ucoli", "ucole"),
     ("uncolo", "uncola", "uncoli", "uncole"),
     ("olo", "ola", "oli", "ole"),
+    ("icciolo", "icciola", "iccioli", "icciole"),
+    ("iciattolo", "iciattola", "iciattoli", "iciattole"),
 )
 JOINTS = ("", "ic", "ol", "ell", "ett", "cell", "ci", "c", "acchi", "icc", "er", "arell", "erell")
 """What may stand between the stem and the ending: libr-icc-ino, test-ol-ina, fior-ell-ino, botton-c-ino."""
 AUGMENTED = ("one", "oni")
 """The ending that changes the gender: donna, donnone. With any other a new gender means a new word."""
+MALE_IN_A = ("ist", "em", "mm", "et", "arc", "crat", "iatr", "ott", "aut", "pap", "duc", "giam")
+"""How the stems of masculine nouns in -a end: poeta, problema, artista, monarca, pirata."""
 MIN_STEM = 2
 MIN_BASE = 3
 
@@ -54,18 +58,22 @@ def _stems(word: str) -> Iterator[tuple[str, str]]:
 
 def _whole(stem: str, ending: str) -> Iterator[str]:
     """Yield a stem made whole again: h and i fall (amich-etta, boccu-cci-a), the gender stays."""
+    if stem == "man":  # manina, manaccia: feminine in -o
+        yield "mano"
     plain = stem[:-1] if stem.endswith(("ch", "gh")) else stem
     if ending in AUGMENTED:
         tails: tuple[str, ...] = ("o", "a", "e", "io", "ia")
     elif ending[-1] in "ae":
         tails = ("a", "e", "ia")
     else:
-        tails = ("o", "e", "io", "a") if stem.endswith(("ist", "em", "mm")) else ("o", "e", "io")
+        tails = ("o", "e", "io", "a") if stem.endswith(MALE_IN_A) else ("o", "e", "io")
     for tail in tails:
         yield plain + tail
     if len(stem) > MIN_BASE and stem[-1] not in "aeiou":
         yield stem  # film, filmetto
     if stem.endswith("gn"):  # cagnaccio, from cane
         yield f"{stem[:-2]}ne"
+    if stem.endswith(("ci", "gi")):  # vocione, from voce: the i keeps the sound
+        yield f"{stem[:-1]}e"
     if stem == "om":  # omino, omaccio
         yield "uomo"

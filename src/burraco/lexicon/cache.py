@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burraco.lexicon.alphabet import LETTERS, MAX_LETTERS
-from burraco.lexicon.composition import Lexicon, compose
+from burraco.lexicon.composition import Composition, compose
 from burraco.lexicon.notice import say_unkept
 from burraco.lexicon.sources import versions
 from burraco.lexicon.trie import plant
@@ -55,7 +55,7 @@ def path() -> Path:
         digest.update(version.encode())
     room = resources.files("burraco.lexicon")
     for name in sorted(part.name for part in room.iterdir() if part.name.endswith((".py", ".toml"))):
-        if name not in ("book.py", "search.py", "cache.py", "notice.py"):
+        if name not in ("lexicon.py", "search.py", "cache.py", "notice.py"):
             digest.update((room / name).read_bytes())
     return folder() / f"lexicon-{digest.hexdigest()[:16]}.npz"
 
@@ -169,19 +169,19 @@ def arrays(tell: Progress) -> Stored:
     return pack(compose(tell))
 
 
-def pack(lexicon: Lexicon) -> Stored:
+def pack(composed: Composition) -> Stored:
     """Return a lexicon as arrays."""
-    words = sorted(lexicon.words)
+    words = sorted(composed.words)
     trie = plant(words)
-    refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(lexicon.refused.items()))
+    refused = "\n".join(f"{word} {slug} {base}" for word, (slug, base) in sorted(composed.refused.items()))
     return {
         "first": trie.first,
         "label": trie.label,
         "word": trie.word,
         "text": np.frombuffer("\n".join(words).encode(), np.uint8),
-        "levels": np.array([lexicon.words[word] for word in words], np.uint8),
+        "levels": np.array([composed.words[word] for word in words], np.uint8),
         "refused": np.frombuffer(refused.encode(), np.uint8),
-        "nouns": np.frombuffer("\n".join(sorted(lexicon.nouns)).encode(), np.uint8),
+        "nouns": np.frombuffer("\n".join(sorted(composed.nouns)).encode(), np.uint8),
     }
 
 

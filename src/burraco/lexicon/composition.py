@@ -18,9 +18,11 @@ from burraco.lexicon.alphabet import (
     without_accents,
 )
 from burraco.lexicon.altered import bases
-from burraco.lexicon.enclitics import joined, short_imperatives
+from burraco.lexicon.enclitics import joined, made_hosts, short_imperatives
+from burraco.lexicon.hunspell import Entry
 from burraco.lexicon.inflection import Paradigms
-from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_senses
+from burraco.lexicon.sources import Forms, Sense, read_counts, read_forms, read_senses, read_spelling
+from burraco.lexicon.spelling import SPELT, add
 
 NAMED = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 """MultiWordNet's parts of speech by Morph-it's names."""
@@ -43,7 +45,7 @@ DRAWN_OUT = re.compile(r"(.)\1\1|hh")
 """Shouts as comics spell them: iiih, oohh."""
 
 
-class Lexicon(NamedTuple):
+class Composition(NamedTuple):
     """Words with their levels; refused words with a slug and a base; the nouns others can be altered from."""
 
     words: dict[str, int]
@@ -55,23 +57,27 @@ Readings = dict[str, set[tuple[str, str]]]
 """Form → what it can be: part of speech and lemma."""
 
 
-def compose(tell: Callable[[float, str], None]) -> Lexicon:
+def compose(tell: Callable[[float, str], None]) -> Composition:
     """Read the sources and sort their words."""
     tell(0.0, "read")
     forms = read_forms()
     senses = read_senses()
     counts = read_counts()
+    spelling = read_spelling()
     tell(0.2, "inflect")
     readings = _readings(forms)
-    _inflect_senses(readings, senses)
+    paradigms = _paradigms(readings)
+    _inflect_senses(readings, senses, paradigms)
+    spelt_names = {entry.word.lower() for entry in spelling if not entry.word.islower()}
+    barred = add(readings, spelling, spelt_names, paradigms["verb"].inflect)
     _attested_adverbs(readings, counts)
     names = {form.lower() for table in forms.values() for form in table if form[0].isupper()}
     names |= {sense.lemma.lower() for sense in senses if sense.lemma[:1].isupper()}
-    _altered_adjectives(readings, senses, counts, names)
+    _altered_adjectives(readings, senses, counts, names | spelt_names)
     tell(0.45, "join")
     _join_pronouns(readings, counts)
     tell(0.7, "sort")
-    return _sorted_out(readings, forms, senses, counts)
+    return _sorted_out(readings, forms, senses, counts, spelling, barred)
 
 
 def exceptions() -> dict[str, dict[str, str]]:
@@ -90,14 +96,17 @@ def _readings(forms: Forms) -> Readings:
     return readings
 
 
-def _inflect_senses(readings: Readings, senses: list[Sense]) -> None:
-    """Add MultiWordNet's lemmas and, where Morph-it lacks them, their forms by analogy."""
+def _paradigms(readings: Readings) -> dict[str, Paradigms]:
     by_lemma: dict[str, dict[str, set[str]]] = {part: defaultdict(set) for part in INFLECTED}
     for form, meanings in readings.items():
         for part, lemma in meanings:
             if part in INFLECTED:
                 by_lemma[part][lemma].add(form)
-    paradigms = {part: Paradigms(by_lemma[part]) for part in INFLECTED}
+    return {part: Paradigms(by_lemma[part]) for part in INFLECTED}
+
+
+def _inflect_senses(readings: Readings, senses: list[Sense], paradigms: dict[str, Paradigms]) -> None:
+    """Add MultiWordNet's lemmas and, where Morph-it lacks them, their forms by analogy."""
     for part, lemma in sorted({(NAMED[sense.part], sense.lemma) for sense in senses}):
         if not is_plain(lemma) or (part, lemma) in readings.get(lemma, ()):
             continue
@@ -133,7 +142,7 @@ def _altered_adjectives(
         return not is_noun_too and any(part == "adj" and lemma in lemmas for part, lemma in meanings)
 
     by_hand = exceptions()["altered"].keys()
-    nouns = {form for form, ms in readings.items() if all(part == "noun" for part, _ in ms)}
+    nouns = {form for form, ms in readings.items() if all(part in ("noun", SPELT) for part, _ in ms)}
     unknown = {word for word in counts if is_plain(word) and word not in readings and word not in names}
     lemmas_of_nouns = {lemma for ms in readings.values() for part, lemma in ms if part == "noun"}
     found = dict(
@@ -152,6 +161,8 @@ def _join_pronouns(readings: Readings, counts: dict[str, int]) -> None:
             if part in ("verb", "aux"):
                 verbs[lemma].add(form)
     for lemma, forms in verbs.items():
+        if lemma.endswith(("are", "ere", "ire", "rre")):
+            forms |= {form for form in made_hosts(lemma) if form in readings}
         for word in joined(lemma, forms, counts):
             readings[word].add(("verb", lemma))
     for word in short_imperatives():
@@ -162,22 +173,36 @@ def _is_part(readings: Readings, form: str, part: str) -> bool:
     return any(found == part for found, _ in readings.get(form, ()))
 
 
-def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: dict[str, int]) -> Lexicon:
+def _sorted_out(
+    readings: Readings,
+    forms: Forms,
+    senses: list[Sense],
+    counts: dict[str, int],
+    spelling: list[Entry],
+    barred: dict[str, tuple[str, str]],
+) -> Composition:
     synsets: dict[str, set[str]] = defaultdict(set)
     for sense in senses:
         if sense.part == "n":
             synsets[sense.lemma].add(sense.synset)
     nouns = {lemma for meanings in readings.values() for part, lemma in meanings if part == "noun"}
-    refused = dict(_named_and_accented(forms, senses, counts))
+    refused = dict(_named_and_accented(forms, senses, counts, spelling)) | barred
     acronyms = dict(_initials(senses))
     words: dict[str, int] = {}
-    altered = _altered_nouns(nouns, synsets, counts)
+    spelt = {lemma for meanings in readings.values() for part, lemma in meanings if part == SPELT}
+    altered = _altered_nouns(nouns, spelt, synsets, counts)
+    misspelt = exceptions()["misspelt"]
     for form, meanings in readings.items():
         if not MIN_LETTERS <= len(form) <= MAX_LETTERS or not set(form) & set(VOWELS):
             continue
         why = {_objection(form, part, lemma, readings, altered, synsets) for part, lemma in meanings}
+        if all(lemma in misspelt for _, lemma in meanings):
+            why = {("misspelt", misspelt[lemma]) for _, lemma in meanings}
         if form in acronyms and all(part == "noun" and lemma == form for part, lemma in meanings):
             why = {acronyms[form]}
+        is_name = refused.get(form, ("", ""))[0] == "proper-name"
+        if is_name and all(part == SPELT for part, _ in meanings):
+            continue
         if None in why:
             words[form] = _level(counts.get(form, 0))
         else:
@@ -189,7 +214,7 @@ def _sorted_out(readings: Readings, forms: Forms, senses: list[Sense], counts: d
     for word in words:
         refused.pop(word, None)
     plain_nouns = {noun for noun in nouns - altered.keys() if noun in words}
-    return Lexicon(words, refused, plain_nouns)
+    return Composition(words, refused, plain_nouns)
 
 
 def _objection(
@@ -205,41 +230,51 @@ def _objection(
         whole = next((form + end for end in "oeai" if _is_part(readings, form + end, part)), None)
         if whole is not None:  # cert, altr, bell: elided
             return "truncated", whole
+    if part == SPELT and form[-1] in "lmnr":
+        whole = next((form + end for end in "eoia" if form + end in readings), None)
+        if whole is not None:  # amor, cuor
+            return "truncated", whole
     if form[-1] in "lmnr" and (lemma != form or form not in synsets):
         wholes = [form + end for end in "eoia" if (part, lemma) in readings.get(form + end, ())]
         if lemma != form and lemma.startswith(form):
             wholes.append(lemma)
         if wholes or part in ("verb", "aux"):
             return "truncated", (wholes or [lemma])[0]
-    if part == "noun" and lemma in altered:
+    if part in ("noun", SPELT) and lemma in altered:
         return "altered", altered[lemma]
     return None
 
 
-def _altered_nouns(nouns: set[str], synsets: dict[str, set[str]], counts: dict[str, int]) -> dict[str, str]:
+def _altered_nouns(
+    nouns: set[str], spelt: set[str], synsets: dict[str, set[str]], counts: dict[str, int]
+) -> dict[str, str]:
     """Return the nouns that are only altered forms of others, with what they come from.
 
-    One with a sense that its base lacks is a word of its own.
+    One with a sense that its base lacks, or commoner than it, is a word of its own; a rare word that only
+    looks like a base hides no better one behind it. Of words of which only the spelling is known those that
+    look like altered nouns are held for that.
     """
     by_hand = exceptions()
     altered = dict(by_hand["altered"])
-    for noun in sorted(nouns - by_hand["own"].keys()):
-        base = next(bases(noun, nouns.__contains__), None)
-        if base is None:
-            continue
-        has_own_sense = bool(synsets.get(noun, set()) - synsets.get(base, set()))
-        if not has_own_sense and counts.get(noun, 0) <= counts.get(base, 0):
-            altered[noun] = base
+    own = by_hand["own"].keys() | " ".join(by_hand["kinds"].values()).split()
+    for noun in sorted((nouns | spelt) - own):
+        for base in bases(noun, nouns.__contains__):
+            has_own_sense = bool(synsets.get(noun, set()) - synsets.get(base, set()))
+            if not has_own_sense and counts.get(noun, 0) <= counts.get(base, 0):
+                altered.setdefault(noun, base)
+                break
     return altered
 
 
 def _named_and_accented(
-    forms: Forms, senses: list[Sense], counts: dict[str, int]
+    forms: Forms, senses: list[Sense], counts: dict[str, int], spelling: list[Entry]
 ) -> Iterator[tuple[str, tuple[str, str]]]:
     """Yield what the sources know but write with a capital or a final accent, as it would be laid."""
     written = {form for table in forms.values() for form in table} | {sense.lemma for sense in senses}
     lemmas = {lemma for table in forms.values() for lemma in table.values()}
-    for word in sorted(written | lemmas | counts.keys(), reverse=True):  # capitals come last, and win
+    spelt = {form for entry in spelling for made in entry.forms.values() for form in made}
+    known = sorted(written | lemmas | counts.keys(), reverse=True)
+    for word in (*sorted(spelt, reverse=True), *known):  # capitals come last, and win
         plain = without_accents(word).lower()
         if not is_plain(plain) or len(plain) < MIN_LETTERS:
             continue
@@ -272,7 +307,7 @@ def _settle_by_hand(
     by_hand = exceptions()
     for word in " ".join(by_hand.pop("allowed").values()).split():
         words[word] = _level(counts.get(word, 0))
-    for lemmas in ("own", "altered", "alterable"):
+    for lemmas in ("own", "kinds", "altered", "alterable"):
         del by_hand[lemmas]  # settled before, with all their forms
     for slug, settled in by_hand.items():
         for word, base in settled.items():

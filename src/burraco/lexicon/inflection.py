@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 
 Pattern = tuple[str, tuple[str, ...]]
 """The end of the lemma, and the ends of its forms."""
-LONGEST_TAIL = 6
-SHORTEST_TAIL = 2
+MAX_TAIL = 6
+MIN_TAIL = 2
 
 
 class Paradigms:
@@ -20,12 +20,12 @@ class Paradigms:
             if len(own) < 2 or len(stem) < 2:
                 continue  # invariable, or one that changes its whole shape (uomo, uomini)
             pattern = lemma[len(stem) :], tuple(form[len(stem) :] for form in own)
-            for length in range(SHORTEST_TAIL, LONGEST_TAIL + 1):
+            for length in range(MIN_TAIL, MAX_TAIL + 1):
                 self._by_tail[lemma[-length:]][pattern] += 1
 
     def inflect(self, lemma: str) -> set[str]:
         """Return the forms of a lemma: the commonest pattern of those with the longest tail in common."""
-        for length in range(min(LONGEST_TAIL, len(lemma) - 1), SHORTEST_TAIL - 1, -1):
+        for length in range(min(MAX_TAIL, len(lemma) - 1), MIN_TAIL - 1, -1):
             patterns = self._by_tail.get(lemma[-length:])
             if not patterns:
                 continue

@@ -1,4 +1,4 @@
-"""The book of words: what may be laid, why not, and what a hand can write.
+"""The lexicon of words: what may be laid, why not, and what a hand can write.
 
 It is for Burraco Parole [uisp-parole 4.2] but knows only words: colours, values and turns are the game's.
 """
@@ -13,13 +13,16 @@ import numpy as np
 
 from burraco.lexicon import cache
 from burraco.lexicon.alphabet import LETTERS, MAX_LETTERS, WILDS, is_plain, place
+from burraco.lexicon.family import is_unfit, unfit
 from burraco.lexicon.reasons import Verdict, explain, normalised, refuse_spelling
 from burraco.lexicon.trie import Ints, Trie
 
-__all__ = ["Book", "Verdict", "build_in_background", "default", "is_built"]
+__all__ = ["Lexicon", "Verdict", "build_in_background", "default", "is_built"]
 
 
-_LOADED: dict[str, "Book"] = {}
+FAMILY = "\0family"
+"""Stands for the reason of a word that the family setting leaves out; no judge can write it."""
+_LOADED: dict[str, "Lexicon"] = {}
 _LOADING = Lock()
 
 
@@ -31,7 +34,7 @@ class Extension(NamedTuple):
     wild: int
 
 
-class Book:
+class Lexicon:
     """A lexicon, and a language judge's rulings on top of it. Never changes once made."""
 
     def __init__(
@@ -61,6 +64,8 @@ class Book:
     def judge(self, word: str) -> Verdict:
         """Say of any text whether it may be laid, and why or why not."""
         plain = normalised(word)
+        if self._forbidden.get(plain) == FAMILY:
+            return Verdict(plain, False, "family", {})
         if plain in self._forbidden:
             return Verdict(plain, False, "forbidden-by-judge", {"why": self._forbidden[plain]})
         if plain in self._allowed:
@@ -125,8 +130,8 @@ class Book:
 
     def ruled(
         self, allow: Mapping[str, str] | None = None, forbid: Mapping[str, str] | None = None
-    ) -> "Book":
-        """Return this book with a language judge's rulings for one event, word → why; the last one holds."""
+    ) -> "Lexicon":
+        """Return this lexicon with a language judge's rulings in a tournament, word → why; the last holds."""
         allow = {normalised(word): why for word, why in (allow or {}).items()}
         forbid = {normalised(word): why for word, why in (forbid or {}).items()}
         wrong = [word for word in allow if not is_plain(word) or not 0 < len(word) <= MAX_LETTERS]
@@ -134,9 +139,30 @@ class Book:
             raise ValueError(f"cannot be ruled: {', '.join([*wrong, *(allow.keys() & forbid.keys())])}")
         allowed = {word: why for word, why in self._allowed.items() if word not in forbid}
         forbidden = {word: why for word, why in self._forbidden.items() if word not in allow}
-        book = copy(self)  # the words themselves are shared: events may have rulings by the dozen
-        book._rule({**allowed, **allow}, {**forbidden, **forbid})
-        return book
+        lexicon = copy(self)  # the words themselves are shared: tournaments may have rulings by the dozen
+        lexicon._rule({**allowed, **allow}, {**forbidden, **forbid})
+        return lexicon
+
+    def family(self) -> "Lexicon":
+        """Return this lexicon without vulgar and offensive words; what a judge allowed stays."""
+        if self.is_family:
+            return self
+        barred = dict.fromkeys(self._unfit, FAMILY)
+        barred |= {word: why for word, why in self._forbidden.items() if not is_unfit(word)}
+        for word in self._allowed:
+            barred.pop(word, None)
+        lexicon = copy(self)
+        lexicon._rule(self._allowed, barred)
+        return lexicon
+
+    @property
+    def is_family(self) -> bool:
+        """Whether vulgar and offensive words are left out."""
+        return FAMILY in self._forbidden.values()
+
+    @cached_property
+    def _unfit(self) -> list[str]:
+        return unfit(self._words.tolist())
 
     def _rule(self, allowed: Mapping[str, str], forbidden: Mapping[str, str]) -> None:
         self._allowed, self._forbidden = dict(allowed), dict(forbidden)
@@ -182,17 +208,17 @@ class Book:
         return frozenset(self._stored["nouns"].tobytes().decode().split("\n"))
 
 
-def default(progress: Callable[[float, str], None] | None = None) -> Book:
-    """Return the book of this machine, the same each time; builds the lexicon first if it is not there.
+def default(progress: Callable[[float, str], None] | None = None) -> Lexicon:
+    """Return the lexicon of this machine, the same each time; builds the lexicon first if it is not there.
 
     ``progress`` is told the part done and the step at hand; without one a terminal shows a bar.
     """
     with _LOADING:
         where = _place()
         if where not in _LOADED:
-            book = Book(cache.load(progress))
+            lexicon = Lexicon(cache.load(progress))
             where = _place()  # another one, if nothing can be kept there
-            _LOADED[where] = book
+            _LOADED[where] = lexicon
         return _LOADED[where]
 
 

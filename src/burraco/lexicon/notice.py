@@ -1,4 +1,4 @@
-"""Whom to tell that the lexicon cannot be kept; apart, so that telling costs nobody the heavy imports."""
+"""Where to tell that the lexicon cannot be kept; apart, so that telling costs nobody the heavy imports."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Why a word may not be laid: a slug with what fills the sentence; words/*.toml has the sentences."""
+"""Why a word may not be laid: a slug with what fills the sentence; texts/*/lexicon.toml has the sentences."""
 
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ VOWELS_CUT = "oeai"
 
 
 class Verdict(NamedTuple):
-    """Whether a word may be laid; ``reason`` is a slug with a sentence in words/*.toml under [lexicon]."""
+    """Whether a word may be laid; ``reason`` is a slug with a sentence in texts/*/lexicon.toml."""
 
     word: str
     is_ok: bool

