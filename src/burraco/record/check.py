@@ -7,13 +7,13 @@ What does not fit is a finding: the line, a slug and what its sentence needs.
 
 import re
 
-from burraco.record.checker.acts import tell_clause
+from burraco.record.checker.acts import follow_clause
 from burraco.record.checker.melds import unmarked
-from burraco.record.checker.moves import tell_loosely
+from burraco.record.checker.moves import follow_hands
 from burraco.record.checker.page import Line, lay_out
 from burraco.record.checker.recount import compare
-from burraco.record.checker.refereed_table import Floor
-from burraco.record.checker.rulings import tell_ruling
+from burraco.record.checker.refereed_table import RefereedTable
+from burraco.record.checker.rulings import follow_ruling
 from burraco.record.checker.table import Table
 from burraco.record.model import Fault
 from burraco.rules.code import Code
@@ -28,16 +28,16 @@ _TURN = re.compile(r"([0-9]{1,6}) ([NESW]): ?(.*)")
 def check(text: str, own: Code | None = None) -> list[Finding]:
     """Return what is wrong with a recorded deal, by line; nothing if it is consistent and over.
 
-    ``own`` is a code the caller has loaded himself, for records that name it.
+    ``own`` is a code the caller has loaded, for records that name it.
     """
     page = lay_out(text, own)
     if page.code is None or not page.dealer or not page.piles:
         return _sorted(page.findings)
-    table = Floor(page.code, page) if "Arbitro" in page.headers else Table(page.code, page)
+    table = RefereedTable(page.code, page) if "Arbitro" in page.headers else Table(page.code, page)
     for line in page.play:
         if len(table.findings) < MAX_FINDINGS:
-            tell(table, line)
-    if isinstance(table, Floor) and table.claim is not None and page.ending is not None:
+            follow(table, line)
+    if isinstance(table, RefereedTable) and table.claim is not None and page.ending is not None:
         table.close(0)  # nobody called before the count
     if table.ends:
         compare(table, page.ending, page.points)
@@ -47,15 +47,15 @@ def check(text: str, own: Code | None = None) -> list[Finding]:
     return _sorted([*page.findings, *table.findings])
 
 
-def tell(table: Table, line: Line) -> None:
+def follow(table: Table, line: Line) -> None:
     """Tell one line of play: a turn, a part of one, or a ruling."""
     table.line = line.number
-    if isinstance(table, Floor):
-        tell_loosely(table, line.text)
+    if isinstance(table, RefereedTable):
+        follow_hands(table, line.text)
         return
     match = _TURN.fullmatch(line.text)
     if line.text.startswith("!"):
-        tell_ruling(table, unmarked(line.text[1:].strip()))
+        follow_ruling(table, unmarked(line.text[1:].strip()))
     elif match is None:
         table.say("unreadable", text=line.text)
     elif table.ends:
@@ -63,7 +63,7 @@ def tell(table: Table, line: Line) -> None:
     else:
         table.begin(int(match[1]), match[2])
         for clause in match[3].split(";"):
-            tell_clause(table, clause.strip())
+            follow_clause(table, clause.strip())
 
 
 def _sorted(findings: list[Finding]) -> list[Finding]:

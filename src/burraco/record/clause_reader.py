@@ -1,4 +1,4 @@
-"""One clause of a turn read at a table: words into an act, or into whatever else a hand can do."""
+"""One clause of a turn read at a table: text into an act, or into whatever else a hand can do."""
 
 import re
 
@@ -21,7 +21,7 @@ class Stop(Exception):
         self.found = found
 
 
-class Words:
+class ClauseReader:
     """A text of a file being read at a table, for a seat."""
 
     def __init__(self, code: Code, state: State, seat: Seat, line: int, text: str) -> None:
@@ -106,10 +106,10 @@ class Words:
         """Read cards; a jolly without a colour is one of those held."""
         left = list(faces_of(self.state.hands[self.seat] if held is None else held))
         faces = []
-        for word in text.split():
+        for token in text.split():
             try:
                 jolly = self.code.deck.jolly
-                face = self.code.deck.read_face(word, jolly[0] if jolly[0] in left else jolly[-1])
+                face = self.code.deck.read_face(token, jolly[0] if jolly[0] in left else jolly[-1])
             except UnknownCard as error:
                 raise self.stop("not-a-card", word=error.word) from None
             if face in left:
@@ -125,7 +125,7 @@ class Words:
         return Stop(Fault(self.line, "refused", (("text", self.text),), refusal))
 
 
-_BARE: dict[str, acts.Deed] = {
+_BARE: dict[str, acts.HandAct] = {
     "solleva": acts.Lift(),
     "riappoggia": acts.Lower(),
     "prende in mano": acts.Gather(),
@@ -134,7 +134,7 @@ _BARE: dict[str, acts.Deed] = {
     "accetta la chiusura": acts.Accept(),
 }
 _CARDS = r"(\S.*?)"
-DEEDS = {
+HAND_ACTS = {
     name: re.compile(pattern)
     for name, pattern in {
         "part": rf"raccoglie in parte {_CARDS}",
@@ -150,25 +150,25 @@ DEEDS = {
         "suggest": r"suggerisce su ([0-9]{1,4})",
     }.items()
 }
-BARE_DEEDS = tuple(_BARE)
+BARE_HAND_ACTS = tuple(_BARE)
 
 
-class RefereedWords(Words):
+class RefereedClauseReader(ClauseReader):
     """The same at a table with a referee: what is no meld lies as a heap, and nothing is refused."""
 
-    def deed(self) -> acts.Deed:
+    def hand_act(self) -> acts.HandAct:
         """Read whatever a hand can do."""
         if self.text in _BARE:
             return _BARE[self.text]
-        for name, pattern in DEEDS.items():
+        for name, pattern in HAND_ACTS.items():
             match = pattern.fullmatch(self.text)
             if match is not None:
-                found = self._deed(name, [part or "" for part in match.groups()])
+                found = self._hand_act(name, [part or "" for part in match.groups()])
                 if found is not None:
                     return found
         return self.act()
 
-    def _deed(self, name: str, parts: list[str]) -> acts.Deed | None:
+    def _hand_act(self, name: str, parts: list[str]) -> acts.HandAct | None:
         match name:
             case "part":
                 return acts.TakePart(self.faces(parts[0], self.state.pile))
@@ -223,9 +223,9 @@ class RefereedWords(Words):
     def find(self, text: str, held: tuple[Card, ...]) -> tuple[Card, ...]:
         """Read cards that must be among those held; an apostrophe passes over an equal one."""
         left, cards = list(held), []
-        for word, face in zip(text.split(), self.faces(_unmarked(text), held), strict=True):
+        for token, face in zip(text.split(), self.faces(_unmarked(text), held), strict=True):
             equal = [card for card in left if face_of(card) == face]
-            passed = len(word) - len(word.rstrip(TWIN))
+            passed = len(token) - len(token.rstrip(TWIN))
             if passed >= len(equal):
                 raise self.stop("card-not-there", text=self.text)
             left.remove(equal[passed])
@@ -240,4 +240,4 @@ class RefereedWords(Words):
 
 def _unmarked(text: str) -> str:
     """Return cards without the apostrophes that tell twins apart."""
-    return " ".join(word.rstrip(TWIN) for word in text.split())
+    return " ".join(token.rstrip(TWIN) for token in text.split())

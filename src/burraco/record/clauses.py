@@ -6,7 +6,7 @@ A line of a turn is a list of clauses. The first clause of an act is the act its
 
 from burraco.cards.faces import Face, face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -25,66 +25,66 @@ def clause(code: Code, before: State, event: ev.Event) -> str | None:
     """Return the clause of an event, given the table before it; None for what goes without saying."""
     match event:
         case ev.CardDrawn():
-            return f"pesca {write_face(face_of(event.card))}{time_words(event.at)}"
+            return f"pesca {write_face(face_of(event.card))}{time_text(event.at)}"
         case ev.PileTaken():
-            return f"raccoglie{_how_taken(before, event)} {cards_words(event.cards)}{time_words(event.at)}"
+            return f"raccoglie{_how_taken(before, event)} {cards_text(event.cards)}{time_text(event.at)}"
         case ev.PileRestored():
-            return f"rimette {cards_words(event.cards)}{time_words(event.at)}"
+            return f"rimette {cards_text(event.cards)}{time_text(event.at)}"
         case ev.MeldOpened():
-            return f"cala {_opened(code, event)}{time_words(event.at)}"
+            return f"cala {_opened(code, event)}{time_text(event.at)}"
         case ev.CardsAdded():
-            return f"attacca {_added(code, before, event)}{time_words(event.at)}"
+            return f"attacca {_added(code, before, event)}{time_text(event.at)}"
         case ev.CardDiscarded():
             forced = " d'ufficio" if event.is_forced else ""
-            return f"scarta {write_face(face_of(event.card))}{forced}{time_words(event.at)}"
+            return f"scarta {write_face(face_of(event.card))}{forced}{time_text(event.at)}"
         case ev.PileLeft():
-            return f"lascia {write_face(face_of(event.card))}{time_words(event.at)}"
+            return f"lascia {write_face(face_of(event.card))}{time_text(event.at)}"
         case ev.PozzettoTaken():
             return AL_VOLO if event.al_volo else WITH_DISCARD
         case ev.StockFed():
             return FEEDS
         case ev.TimeCalled():
-            return f"time-out{' in volo' if event.in_flight else ''}{time_words(event.at)}"
+            return f"time-out{' in volo' if event.in_flight else ''}{time_text(event.at)}"
         case ev.DealEnded(reason="closed"):
             return CLOSES if before.claim is None else None
-        case mi.ClosingClaimed():
+        case refereed_events.ClosingClaimed():
             return CLOSES
-        case _ if isinstance(event, mi.Irregular):
-            return _deed(code, before, event)
+        case _ if isinstance(event, refereed_events.Irregular):
+            return _hand_act(code, before, event)
         case _:
             return None
 
 
-def _deed(code: Code, before: State, event: mi.Irregular) -> str | None:
+def _hand_act(code: Code, before: State, event: refereed_events.Irregular) -> str | None:
     """Return the clause of what only hands at a table with a referee do."""
-    time = time_words(getattr(event, "at", None))
+    time = time_text(getattr(event, "at", None))
     match event:
-        case mi.CardLifted():
+        case refereed_events.CardLifted():
             return f"solleva{time}"
-        case mi.CardLowered():
+        case refereed_events.CardLowered():
             return "riappoggia"
-        case mi.PileGathered():
+        case refereed_events.PileGathered():
             return "prende in mano"
-        case mi.CardsShown():
-            return f"mostra {cards_words(event.cards)}{time}"
-        case mi.CardsThrown():
+        case refereed_events.CardsShown():
+            return f"mostra {cards_text(event.cards)}{time}"
+        case refereed_events.CardsThrown():
             onto = f" su {event.onto}" if event.onto else ""
-            return f"getta {cards_words(event.cards)}{onto}{time}"
-        case mi.CardsPlaced():
+            return f"getta {cards_text(event.cards)}{onto}{time}"
+        case refereed_events.CardsPlaced():
             faces = tuple(sorted(before.melds[event.source - 1].layout.faces))
-            target = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+            target = grown_text(code, before.melds[event.meld - 1].layout, faces, event.layout)
             return f"sistema {event.source} su {event.meld}{target}{time}"
-        case mi.CardHidden():
-            return f"infila {cards_words((event.card,))} sotto {event.meld}{time}"
-        case mi.CardUncovered():
+        case refereed_events.CardHidden():
+            return f"infila {cards_text((event.card,))} sotto {event.meld}{time}"
+        case refereed_events.CardUncovered():
             return f"trova sotto {event.meld}{'' if event.is_seen else ' senza vederla'}{time}"
-        case mi.SeveralDiscarded():
-            return f"scarta {cards_words(event.cards)}{time}"
-        case mi.PozzettoPeeked():
+        case refereed_events.SeveralDiscarded():
+            return f"scarta {cards_text(event.cards)}{time}"
+        case refereed_events.PozzettoPeeked():
             return f"guarda il pozzetto{time}"
-        case mi.Suggested():
+        case refereed_events.Suggested():
             return f"suggerisce{f' su {event.meld}' if event.meld else ''}{time}"
-        case mi.ClosingAccepted():
+        case refereed_events.ClosingAccepted():
             return "accetta la chiusura"
     return None
 
@@ -96,13 +96,13 @@ def _how_taken(before: State, event: ev.PileTaken) -> str:
 
 
 def _opened(code: Code, event: ev.MeldOpened) -> str:
-    text = lying_words(code, event.layout)
+    text = lying_text(code, event.layout)
     if not event.from_pile:
         return text
     return f"{text} dal monte {write_faces(sorted(faces_of(event.from_pile)))}"
 
 
-def lying_words(code: Code, layout: Layout) -> str:
+def lying_text(code: Code, layout: Layout) -> str:
     """Return a meld as it lies; a heap that could be a meld is said to be one."""
     is_odd = layout.kind == "heap" and bool(openings_of(code, layout.faces))
     return write_faces(layout.faces) + (HEAP if is_odd else "")
@@ -112,11 +112,11 @@ def _added(code: Code, before: State, event: ev.CardsAdded) -> str:
     faces = faces_of(event.added)
     if event.layout.kind != "heap":
         faces = tuple(sorted(faces))
-    grown = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+    grown = grown_text(code, before.melds[event.meld - 1].layout, faces, event.layout)
     return f"{write_faces(faces)} a {event.meld}{grown}"
 
 
-def grown_words(code: Code, before: Layout, faces: tuple[Face, ...], after: Layout) -> str:
+def grown_text(code: Code, before: Layout, faces: tuple[Face, ...], after: Layout) -> str:
     """Return what a record adds to say how a meld lies after cards were added, empty if there is one way."""
     is_heap = after.kind == "heap"
     if code.plays_words:
@@ -134,25 +134,25 @@ def ways_of(code: Code, before: Layout, faces: tuple[Face, ...]) -> tuple[Layout
     return grow(code, before, tuple(sorted(faces)))
 
 
-def cards_words(cards: ev.Cards) -> str:
+def cards_text(cards: ev.Cards) -> str:
     return write_faces(faces_of(cards))
 
 
-def picked_words(cards: ev.Cards, there: ev.Cards) -> str:
+def picked_text(cards: ev.Cards, there: ev.Cards) -> str:
     """Return cards picked out of those that lie or are held somewhere.
 
     Each apostrophe after a card passes over one equal to it: ``7H'`` is the second of two sevens there.
     Nobody at the table could tell, but the rest of the record is about that very card.
     """
-    left, words = list(there), []
+    left, tokens = list(there), []
     for card in cards:
         passed = sum(face_of(other) == face_of(card) for other in left[: left.index(card)])
-        words.append(write_face(face_of(card)) + TWIN * passed)
+        tokens.append(write_face(face_of(card)) + TWIN * passed)
         left.remove(card)
-    return " ".join(words)
+    return " ".join(tokens)
 
 
-def time_words(at: int | None) -> str:
+def time_text(at: int | None) -> str:
     return "" if at is None else f" @{at // 1000}.{at % 1000:03d}"
 
 

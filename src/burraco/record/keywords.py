@@ -1,7 +1,7 @@
-"""Italian words of a record for what the referee's catalogues call by English ids.
+"""Italian keywords of a record for what the referee's catalogues call by English ids.
 
-An irregularity is written by its Italian name, and read by its id too. Facts have short words of their own: a
-question in full would not fit a line that people type. A fact without a word here is written by its id.
+An irregularity is written by its Italian name, and read by its id too. Facts have short names of their own: a
+question in full would not fit a line that people type. A fact without one here is written by its id.
 """
 
 from functools import cache
@@ -69,8 +69,8 @@ _OPTIONS = {
     "drew": "pescato",
     "took": "raccolto",
 }
-_FACT_IDS = {word: id_ for id_, word in _FACTS.items()}
-_OPTION_IDS = {word: id_ for id_, word in _OPTIONS.items()}
+_FACT_IDS = {token: id_ for id_, token in _FACTS.items()}
+_OPTION_IDS = {token: id_ for id_, token in _OPTIONS.items()}
 
 DISMISSALS = {"nothing-found": "nessuna irregolarità", "deal-is-over": "smazzata finita"}
 PHASES = {"draw": "alla pesca", "pile": "al monte", "play": "al gioco"}
@@ -98,17 +98,17 @@ def irregularity_id(name: str) -> str | None:
     return _ids().get(name.strip().lower())
 
 
-def fact_words(fact: str, option: str) -> str:
+def fact_text(fact: str, option: str) -> str:
     """Return a fact and its answer as a record writes them."""
     return f"{_FACTS.get(fact, fact)} {_OPTIONS.get(option, option)}"
 
 
 def is_fact(fact: str, option: str) -> bool:
-    """Tell whether a fact that no catalogue asks for, and its answer, are words of a record."""
+    """Tell whether a fact that no catalogue asks for, and its answer, are keywords of a record."""
     return fact in _FACTS and option in _OPTIONS
 
 
-def read_fact(words: str) -> tuple[str, str]:
-    """Return the fact and the answer that words of a record mean."""
-    fact, _, option = words.strip().partition(" ")
+def read_fact(text: str) -> tuple[str, str]:
+    """Return the fact and the answer that keywords of a record mean."""
+    fact, _, option = text.strip().partition(" ")
     return _FACT_IDS.get(fact, fact), _OPTION_IDS.get(option.strip(), option.strip())

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from burraco.cards.fair import Cut
+from burraco.cards.fair import Bound, Cut
 from burraco.engine.events import Event
-from burraco.engine.refereed.events import Mishap
+from burraco.engine.refereed.events import RefereedEvent
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.spec_faults import SpecFault
@@ -30,6 +30,7 @@ class Fairness(NamedTuple):
     commitment: str
     seed: bytes | None = None
     cuts: tuple[Cut, ...] = ()
+    bound: Bound | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Record:
     @property
     def is_refereed(self) -> bool:
         """Whether the table has a referee: it says so, or what happened can happen only there."""
-        return bool(self.referee) or any(isinstance(event, Mishap) for event in self.log)
+        return bool(self.referee) or any(isinstance(event, RefereedEvent) for event in self.log)
 
 
 class Fault(NamedTuple):

@@ -20,7 +20,18 @@ from burraco.record.model import FIRST_LINE, NOTES, STRAY, BadRecord, Fault, fau
 MAX_BYTES, MAX_LINE = 1_000_000, 2_000
 _TURN = re.compile(rf"(\d{{1,5}}) ([NESW])( {STRAY})?: (.*)")
 _HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
-ONCE = ("Codice", "Giocatori", "Arbitro", "Cartaro", "Impegno", "Segreto", "Scoperta", "Tallone", *NOTES)
+ONCE = (
+    "Codice",
+    "Giocatori",
+    "Arbitro",
+    "Cartaro",
+    "Impegno",
+    "Vincolo",
+    "Segreto",
+    "Scoperta",
+    "Tallone",
+    *NOTES,
+)
 _NUMBERED = ("Mano", "Pozzetto", "Alzata", "Punti")
 
 
@@ -73,11 +84,13 @@ def split_lines(data: bytes) -> list[str]:
     return lines
 
 
-def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
+def take_apart(
+    lines: list[str], faults: list[Fault], first: str = FIRST_LINE, once: tuple[str, ...] = ONCE
+) -> Draft:
     """Sort the lines of a file into headers, turns and results; faults are added to the list."""
     draft = Draft({}, [], [], len(lines))
-    if not lines or lines[0].strip() != FIRST_LINE:
-        faults.append(fault(1, "not-a-record", wanted=FIRST_LINE))
+    if not lines or lines[0].strip() != first:
+        faults.append(fault(1, "not-a-record", wanted=first))
     for number, line in enumerate(lines[1:], 2):
         row = line.strip()
         if not row:
@@ -89,16 +102,18 @@ def take_apart(lines: list[str], faults: list[Fault]) -> Draft:
             clauses = tuple(part.strip() for part in turn[4].split(";"))
             draft.turns.append(TurnLine(number, int(turn[1]), turn[2], clauses, bool(turn[3])))
         elif header:
-            _take_header(draft, number, header[1], header[2].strip(), faults)
+            _take_header(draft, number, header[1], header[2].strip(), faults, once)
         else:
             faults.append(fault(number, "unreadable-line", text=row))
     return draft
 
 
-def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[Fault]) -> None:
+def _take_header(
+    draft: Draft, number: int, key: str, value: str, faults: list[Fault], once: tuple[str, ...]
+) -> None:
     if key == "Fine" or key.startswith("Punti "):
         draft.results.append(Text(number, f"{key}: {value}"))
-    elif key not in ONCE and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
+    elif key not in once and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
         faults.append(fault(number, "unknown-header", key=key))
     elif key in draft.headers:
         faults.append(fault(number, "header-twice", key=key, other=draft.headers[key].line))
@@ -109,10 +124,10 @@ def _take_header(draft: Draft, number: int, key: str, value: str, faults: list[F
 def parse_faces(text: Text, deck: Deck, faults: list[Fault]) -> list[Face | None]:
     """Read written cards; a jolly without a colour is None where there are several."""
     faces: list[Face | None] = []
-    for word in text.text.replace(",", " ").split():
+    for token in text.text.replace(",", " ").split():
         try:
-            is_open = word == ANY_JOLLY and len(deck.jolly) > 1
-            faces.append(None if is_open else deck.read_face(word))
+            is_open = token == ANY_JOLLY and len(deck.jolly) > 1
+            faces.append(None if is_open else deck.read_face(token))
         except UnknownCard as error:
             faults.append(fault(text.line, "not-a-card", word=error.word))
     return faces
@@ -144,12 +159,12 @@ def number_copies(
     return dealt
 
 
-def clause_words(text: str) -> tuple[str, int | None]:
+def clause_and_time(text: str) -> tuple[str, int | None]:
     """Split the time off a clause: ``pesca 7H @12.340`` is ``pesca 7H`` at 12,340 milliseconds."""
-    words, sign, time = text.partition("@")
+    clause, sign, time = text.partition("@")
     if not sign:
         return text, None
     whole, _, fraction = time.partition(".")
     if not whole.isascii() or not (whole + fraction).isdigit() or len(fraction) > 3 or len(whole) > 9:
         raise ValueError(text)
-    return words.strip(), int(whole) * 1000 + int(fraction.ljust(3, "0"))
+    return clause.strip(), int(whole) * 1000 + int(fraction.ljust(3, "0"))

@@ -4,8 +4,10 @@ All faults of the writing are collected. Play stops at the first act that cannot
 stands on it; the writing of the later lines is looked at all the same.
 """
 
+import re
+
 from burraco.cards.faces import Card, Face
-from burraco.cards.fair import MAX_SEED, Cut
+from burraco.cards.fair import MAX_SEED, Bound, Cut
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import NOTES, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault
@@ -13,21 +15,23 @@ from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, 
 from burraco.record.replay import play_turns
 from burraco.record.turn_syntax import look_over
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, code_ids, load
+from burraco.rules.loader import BadCode, code_ids, load, opens_no_file
 from burraco.rules.parameters.schema import FORMS
+
+_BOUND = re.compile(r"([0-9A-Za-z]{1,12}) ([0-9]{1,9}) ([0-9]{1,15}) (-|[0-9a-f]{64})")
 
 
 def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -> Record:
     """Read a record and play it through; raise BadRecord with every fault found.
 
-    A record never makes us open a file it names. ``own`` is a code that the reader has loaded himself, for
-    records that name it. ``dealt_only`` leaves words alone: who asks for the cards needs no lexicon.
+    A record never makes us open a file it names. ``own`` is a code that the reader has loaded, for
+    records that name it. ``dealt_only`` leaves words alone: one who asks for the cards needs no lexicon.
     """
     lines = split_lines(data.encode() if isinstance(data, str) else data)
     faults: list[Fault] = []
     draft = take_apart(lines, faults)
-    code, form = _code(draft, own, faults), _form(draft, faults)
-    fairness = _fairness(draft, faults)
+    code, form = code_of(draft, own, faults), form_of(draft, faults)
+    fairness = fairness_of(draft, faults)
     first = None
     if code is not None and form:
         _strangers(code, form, draft, faults)
@@ -45,21 +49,22 @@ def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -
     return Record(code, tuple(log), names if any(names) else (), notes, fairness, referee)
 
 
-def _wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
+def wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
+    """Return a header that must be there."""
     found = draft.headers.get(key)
     if found is None:
         faults.append(fault(draft.last_line, "header-missing", key=key))
     return found
 
 
-def _code(draft: Draft, own: Code | None, faults: list[Fault]) -> Code | None:
-    header = _wanted(draft, "Codice", faults)
+def code_of(draft: Draft, own: Code | None, faults: list[Fault]) -> Code | None:
+    """Return the code a file names, if there is one."""
+    header = wanted(draft, "Codice", faults)
     if header is None:
         return None
     if own is not None and header.text == own.spec:
         return own
-    is_known = header.text.partition(":")[0] in code_ids() and ".toml" not in header.text
-    if not is_known:
+    if not opens_no_file(header.text):
         known = ", ".join(code_ids())
         faults.append(fault(header.line, "unknown-code", text=header.text, known=known))
         return None
@@ -70,8 +75,9 @@ def _code(draft: Draft, own: Code | None, faults: list[Fault]) -> Code | None:
         return None
 
 
-def _form(draft: Draft, faults: list[Fault]) -> str:
-    header = _wanted(draft, "Giocatori", faults)
+def form_of(draft: Draft, faults: list[Fault]) -> str:
+    """Return the form of table a file names, empty if there is none."""
+    header = wanted(draft, "Giocatori", faults)
     if header is None:
         return ""
     if header.text not in FORMS:
@@ -80,7 +86,8 @@ def _form(draft: Draft, faults: list[Fault]) -> str:
     return header.text
 
 
-def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
+def fairness_of(draft: Draft, faults: list[Fault]) -> Fairness | None:
+    """Return the commitment a file tells, and what was committed to."""
     commitment, secret = draft.headers.get("Impegno"), draft.headers.get("Segreto")
     cuts = tuple(
         Cut(key.removeprefix("Alzata "), text.text)
@@ -88,7 +95,7 @@ def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
         if key.startswith("Alzata ")
     )
     if commitment is None:
-        if secret is not None or cuts:
+        if secret is not None or cuts or "Vincolo" in draft.headers:
             faults.append(fault(draft.last_line, "header-missing", key="Impegno"))
         return None
     try:
@@ -100,7 +107,18 @@ def _fairness(draft: Draft, faults: list[Fault]) -> Fairness | None:
     if seed is not None and secret is not None and not 0 < len(seed) <= MAX_SEED:
         faults.append(fault(secret.line, "seed-length", most=MAX_SEED))
         return None
-    return Fairness(commitment.text.lower(), seed, cuts)
+    return Fairness(commitment.text.lower(), seed, cuts, _bound(draft, faults))
+
+
+def _bound(draft: Draft, faults: list[Fault]) -> Bound | None:
+    header = draft.headers.get("Vincolo")
+    if header is None:
+        return None
+    found = _BOUND.fullmatch(header.text)
+    if found is None:
+        faults.append(fault(header.line, "bad-bound"))
+        return None
+    return Bound(found[1], int(found[2]), int(found[3]), "" if found[4] == "-" else found[4])
 
 
 def _strangers(code: Code, form: str, draft: Draft, faults: list[Fault]) -> None:
@@ -115,11 +133,11 @@ def _strangers(code: Code, form: str, draft: Draft, faults: list[Fault]) -> None
 def _deal(code: Code, form: str, draft: Draft, faults: list[Fault]) -> ev.DealStarted | None:
     """Lay the deal a file gives, if it is whole: every card once, every pile of its size."""
     seats = FORM_SEATS[form]
-    dealer = _wanted(draft, "Cartaro", faults)
+    dealer = wanted(draft, "Cartaro", faults)
     if dealer is not None and dealer.text not in tuple(seats):
         faults.append(fault(dealer.line, "unknown-seat", found=dealer.text, seats=" ".join(seats)))
         dealer = None
-    texts = [(_wanted(draft, key, faults), size) for key, size in _sizes(code, form).items()]
+    texts = [(wanted(draft, key, faults), size) for key, size in _sizes(code, form).items()]
     piles: list[tuple[Text, list[Face | None]]] = []
     before = len(faults)
     for text, size in texts:

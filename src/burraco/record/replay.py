@@ -7,15 +7,15 @@ from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.clock import deadline
 from burraco.engine.decide import decide, forced_step
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.witness import Impossible, claimed, witness
 from burraco.engine.state import FORM_SEATS, Seat, State, seat_name
-from burraco.record.clause_reader import RefereedWords, Stop, Words
+from burraco.record.clause_reader import ClauseReader, RefereedClauseReader, Stop
 from burraco.record.clauses import CLOSES, clause
 from burraco.record.model import STRAY, Fault, fault
-from burraco.record.parse import Draft, TurnLine, clause_words
+from burraco.record.parse import Draft, TurnLine, clause_and_time
 from burraco.record.ruling_lines import ActNames
-from burraco.record.ruling_reader import Judge
+from burraco.record.ruling_reader import RulingReader
 from burraco.record.write import result_lines
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -81,30 +81,30 @@ class _Table:
 
     def _act(self, line: int, seat: Seat, text: str) -> None:
         try:
-            words, at = clause_words(text)
+            untimed, at = clause_and_time(text)
         except ValueError:
             raise Stop(fault(line, "bad-time", text=text)) from None
-        if words.endswith(" d'ufficio") or words.startswith("rimette "):
+        if untimed.endswith(" d'ufficio") or untimed.startswith("rimette "):
             events = self._forced(line, text, at)
         elif self.is_refereed:
-            events = self._witnessed(line, seat, text, words, at)
+            events = self._witnessed(line, seat, text, untimed, at)
         else:
-            act = Words(self.code, self.state, seat, line, words).act()
+            act = ClauseReader(self.code, self.state, seat, line, untimed).act()
             decision = decide(self.code, self.state, seat, act, at)
             if isinstance(decision, Refusal):
                 raise Stop(Fault(line, "refused", (("text", text),), decision))
             events = decision
-            self._compare(line, events[0], words)
+            self._compare(line, events[0], untimed)
         self._record(events)
 
-    def _witnessed(self, line: int, seat: Seat, text: str, words: str, at: int | None) -> list[ev.Event]:
+    def _witnessed(self, line: int, seat: Seat, text: str, untimed: str, at: int | None) -> list[ev.Event]:
         """Let a hand do what it can; what no hand could do is a fault."""
-        deed = RefereedWords(self.code, self.state, seat, line, words).deed()
+        act = RefereedClauseReader(self.code, self.state, seat, line, untimed).hand_act()
         try:
-            events = witness(self.code, self.state, seat, deed, at)
+            events = witness(self.code, self.state, seat, act, at)
         except Impossible as error:
             raise Stop(fault(line, "impossible", text=text, key=error.key, **error.params)) from None
-        self._compare(line, events[0], words)
+        self._compare(line, events[0], untimed)
         return events
 
     def _forced(self, line: int, text: str, at: int | None) -> list[ev.Event]:
@@ -121,22 +121,22 @@ class _Table:
             raise Stop(fault(line, "not-what-the-clock-plays", text=text))
         return claimed(events) if self.is_refereed else events
 
-    def _compare(self, line: int, event: ev.Event, words: str) -> None:
+    def _compare(self, line: int, event: ev.Event, text: str) -> None:
         """Hold what a file says of cards drawn, taken and left against what lay there."""
         for start_ in ("raccoglie in parte", "raccoglie sul tavolo"):
-            words = words.replace(start_, "raccoglie", 1) if self.is_refereed else words
-        told = words.split()[1:]
+            text = text.replace(start_, "raccoglie", 1) if self.is_refereed else text
+        told = text.split()[1:]
         if not told or not isinstance(event, ev.CardDrawn | ev.PileTaken | ev.PileLeft):
             return
         taken = event.cards if isinstance(event, ev.PileTaken) else (event.card,)
         lay = write_faces(faces_of(taken)).split()
         deck = self.code.deck
         told_faces, true_faces = (
-            sorted(_bare(deck, word) for word in told),
-            [_bare(deck, word) for word in lay],
+            sorted(_bare(deck, token) for token in told),
+            [_bare(deck, token) for token in lay],
         )
         without_colours = [
-            "*" if word[0] == "*" else face for word, face in zip(lay, true_faces, strict=True)
+            "*" if token[0] == "*" else face for token, face in zip(lay, true_faces, strict=True)
         ]
         if told_faces not in (sorted(true_faces), sorted(without_colours)):
             raise Stop(fault(line, "other-cards", found=" ".join(told), wanted=" ".join(lay)))
@@ -158,19 +158,19 @@ class _Table:
     def _rule(self, line: int, text: str) -> None:
         """Take a call, a ruling or an effect as told; a ruling counts the effects that follow it."""
         self.expected = []
-        event = Judge(self.code, self.state, line, text, self.log, self.acts.names).event()
+        event = RulingReader(self.code, self.state, line, text, self.log, self.acts.names).event()
         if event in self.effects:
             self.effects.remove(event)
             return
         if not self.is_refereed and not isinstance(event, ev.Ruled):
             raise Stop(fault(line, "no-referee", text=text))
-        if isinstance(event, mi.RulingGiven):
+        if isinstance(event, refereed_events.RulingGiven):
             self.ruling = len(self.log)
-        elif isinstance(event, mi.Judged):
+        elif isinstance(event, refereed_events.Judged):
             self.ruling = 0
         elif self.ruling:
             given = self.log[self.ruling]
-            assert isinstance(given, mi.RulingGiven)
+            assert isinstance(given, refereed_events.RulingGiven)
             self.log[self.ruling] = replace(given, effects=given.effects + 1)
         self._put(event, has_clause=False)
 
@@ -190,5 +190,5 @@ class _Table:
                 raise Stop(fault(told.line, "wrong-result", found=told.text, wanted=wanted))
 
 
-def _bare(deck: Deck, word: str) -> str:
-    return word if word == ANY_JOLLY else str(deck.read_face(word))
+def _bare(deck: Deck, token: str) -> str:
+    return token if token == ANY_JOLLY else str(deck.read_face(token))

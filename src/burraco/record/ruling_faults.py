@@ -1,14 +1,15 @@
 """What a line of a record may say of a ruling, held against the catalogue of the code.
 
-Whether the referee ruled well is not asked: he was there. But an article the code does not have for the
-irregularity, a moment that does not exist or a penalty that gives points is a slip of whoever wrote the line.
+Whether the referee ruled well is not asked: the referee was there. But an article the code does not have for
+the irregularity, a moment that does not exist or a penalty that gives points is a slip of whoever wrote the
+line.
 """
 
 from collections.abc import Iterator
 
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
-from burraco.record.keywords import fact_words, is_fact
+from burraco.engine.refereed import events as refereed_events
+from burraco.record.keywords import fact_text, is_fact
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Irregularity
@@ -17,8 +18,10 @@ from burraco.rules.code import Code
 from burraco.rules.parameters.hall import STEPS
 
 
-def doubts(code: Code, ruling: mi.RulingGiven, act: ev.Event | None) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be in a ruling, each as a slug and the words it is about.
+def doubts(
+    code: Code, ruling: refereed_events.RulingGiven, act: ev.Event | None
+) -> Iterator[tuple[str, str]]:
+    """Yield what cannot be in a ruling, each as a slug and the text it is about.
 
     ``act`` is what the ruling is about, None where the line does not say.
     """
@@ -27,7 +30,7 @@ def doubts(code: Code, ruling: mi.RulingGiven, act: ev.Event | None) -> Iterator
         yield "wrong-article", ruling.article
     for fact, answer in ruling.answers.items():
         if answer not in FACTS[fact] if fact in FACTS else not is_fact(fact, answer):
-            yield "wrong-fact", fact_words(fact, answer).strip()
+            yield "wrong-fact", fact_text(fact, answer).strip()
     for amount in (ruling.points, ruling.vp):
         if amount > 0:
             yield "penalty-gives", str(amount)

@@ -8,24 +8,25 @@ from collections.abc import Sequence
 
 from burraco.cards.faces import faces_of, write_faces
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import WHILE_HELD, Bar, Seat, State, partners, seat_name
 from burraco.record.clauses import (
     AL_VOLO,
     FEEDS,
     HEAP,
     WITH_DISCARD,
-    cards_words,
-    grown_words,
-    lying_words,
-    picked_words,
-    time_words,
+    cards_text,
+    grown_text,
+    lying_text,
+    picked_text,
+    time_text,
 )
-from burraco.record.keywords import DISMISSALS, PHASES, fact_words, irregularity_name
+from burraco.record.keywords import DISMISSALS, PHASES, fact_text, irregularity_name
 from burraco.rules.code import Code
 
 BARS: dict[Bar, str] = {"play": "giocare", "close": "chiudere", "take": "raccogliere"}
 CARD_BARS: dict[Bar, str] = {"host": "giochi per", "lean": "legare"}
+REASON = "; motivo "
 ENDINGS = {"closed": "chiusura", "stock": "tallone", "time": "tempo", "not-played": "non giocata"}
 
 
@@ -36,12 +37,12 @@ def ruling_line(code: Code, before: State, event: ev.Event, acts: Sequence[str] 
     """
     seat = getattr(event, "seat", 0)
     name = seat_name(before.form, seat) if isinstance(seat, int) else ""
-    time = time_words(getattr(event, "at", None))
+    time = time_text(getattr(event, "at", None))
     if isinstance(event, ev.Ruled):
         return _ruled(before, event)
-    if isinstance(event, mi.Judged):
+    if isinstance(event, refereed_events.Judged):
         return _judged(code, before.form, event, acts) + time
-    if isinstance(event, mi.Remedied):
+    if isinstance(event, refereed_events.Remedied):
         return _remedied(code, before, name, event) + time
     return _happened(code, before, name, event) + time
 
@@ -54,12 +55,12 @@ def _ruled(before: State, event: ev.Ruled) -> str:
             until = "per sempre" if event.until is None else f"fino a {seat_name(form, event.until)}"
             sign = " positivo" if event.counts_positive else ""
             stays = "" if event.before is None else f" resta {write_faces(event.before.faces)}"
-            cards = picked_words(event.cards, before.melds[event.meld - 1].cards)
+            cards = picked_text(event.cards, before.melds[event.meld - 1].cards)
             return f"congela {event.meld} {until}{sign} carte {cards}{stays}"
         case ev.CardsPenalised() | ev.CardsExposed():
             verb = "penalizza" if isinstance(event, ev.CardsPenalised) else "espone"
             return (
-                f"{verb} {seat_name(form, event.seat)} {picked_words(event.cards, before.hands[event.seat])}"
+                f"{verb} {seat_name(form, event.seat)} {picked_text(event.cards, before.hands[event.seat])}"
             )
         case ev.PlayerBarred():
             return f"vieta {seat_name(form, event.seat)} {_barred(before, event)}"
@@ -67,22 +68,22 @@ def _ruled(before: State, event: ev.Ruled) -> str:
 
 def _barred(before: State, event: ev.PlayerBarred) -> str:
     """Return what a player is barred from, and how long."""
-    cards = picked_words(event.cards, barred_among(before, event.seat, event.bar))
+    cards = picked_text(event.cards, barred_among(before, event.seat, event.bar))
     what = BARS.get(event.bar) or f"{CARD_BARS[event.bar]} {cards} oltre {event.newest}"
     if event.until_turn != WHILE_HELD:
         return f"{what} fino al turno {event.until_turn}"
     return f"{what} finché restano {cards}"
 
 
-def _judged(code: Code, form: str, event: mi.Judged, acts: Sequence[str]) -> str:
+def _judged(code: Code, form: str, event: refereed_events.Judged, acts: Sequence[str]) -> str:
     """Return the line of a call, its dismissal or a ruling."""
     match event:
-        case mi.RefereeCalled():
+        case refereed_events.RefereeCalled():
             about = f": {irregularity_name(code.spec, event.claim)}" if event.claim else ""
             return f"chiama {seat_name(form, event.seat)}{about}"
-        case mi.CallDismissed():
-            return f"respinta: {DISMISSALS[event.reason]}"
-        case mi.RulingGiven():
+        case refereed_events.CallDismissed():
+            return f"respinta: {DISMISSALS[event.reason]}{_reason(event.remark)}"
+        case refereed_events.RulingGiven():
             name = irregularity_name(code.spec, event.irregularity)
             what = f"decide {seat_name(form, event.offender)}: {name}"
             told = [f"{what} [{event.article}]"]
@@ -95,40 +96,46 @@ def _judged(code: Code, form: str, event: mi.Judged, acts: Sequence[str]) -> str
             if event.sanction:
                 told.append(f"sanzione {event.sanction}")
             if event.answers:
-                told.append("fatti " + ", ".join(fact_words(*fact) for fact in event.answers.items()))
-            return "; ".join(told)
+                told.append("fatti " + ", ".join(fact_text(*fact) for fact in event.answers.items()))
+            return "; ".join(told) + _reason(event.remark)
 
 
-def _remedied(code: Code, before: State, name: str, event: mi.Remedied) -> str:
+def _reason(remark: str) -> str:
+    """Return what a referee said of a ruling, last in its line: nothing is looked for in it."""
+    return f"{REASON}{remark}" if remark else ""
+
+
+def _remedied(code: Code, before: State, name: str, event: refereed_events.Remedied) -> str:
     """Return the line of what only rulings change."""
     match event:
-        case mi.CardsReturned():
-            stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
-            cards = picked_words(event.cards, before.melds[event.meld - 1].cards)
+        case refereed_events.CardsReturned():
+            stays = f" resta {lying_text(code, event.layout)}" if event.left else ""
+            cards = picked_text(event.cards, before.melds[event.meld - 1].cards)
             return f"riprende {name} {cards} da {event.meld}{stays}"
-        case mi.DiscardsReturned():
-            return f"riprende {name} {picked_words(event.cards, before.pile)} dagli scarti"
-        case mi.CardReturned():
+        case refereed_events.DiscardsReturned():
+            return f"riprende {name} {picked_text(event.cards, before.pile)} dagli scarti"
+        case refereed_events.CardReturned():
             hidden = "" if event.is_seen else " coperta"
-            card = picked_words((event.card,), before.melds[event.meld - 1].under)
+            card = picked_text((event.card,), before.melds[event.meld - 1].under)
             return f"riprende {name} {card} da sotto {event.meld}{hidden}"
-        case mi.CardPutIntoStock():
-            card = picked_words((event.card,), before.hands[event.seat])
-            return f"nel tallone {name} {card} dopo {event.place}"
-        case mi.MeldSetApart():
-            stays = f" resta {lying_words(code, event.layout)}" if event.left else ""
-            cards = picked_words(event.cards, before.melds[event.source - 1].cards)
-            heap = HEAP if lying_words(code, event.lies).endswith(HEAP) else ""
+        case refereed_events.CardPutIntoStock():
+            card = picked_text((event.card,), before.hands[event.seat])
+            shown = "" if event.shown_to is None else f" mostrata a {seat_name(before.form, event.shown_to)}"
+            return f"nel tallone {name} {card} dopo {event.place}{shown}"
+        case refereed_events.MeldSetApart():
+            stays = f" resta {lying_text(code, event.layout)}" if event.left else ""
+            cards = picked_text(event.cards, before.melds[event.source - 1].cards)
+            heap = HEAP if lying_text(code, event.lies).endswith(HEAP) else ""
             return f"sposta {name} {cards}{heap} da {event.source}{stays}"
-        case mi.TurnReturned():
+        case refereed_events.TurnReturned():
             only = " soltanto" if event.draws_only else ""
-            taken = f" raccolte {picked_words(event.taken, all_cards(before))}" if event.taken else ""
+            taken = f" raccolte {picked_text(event.taken, all_cards(before))}" if event.taken else ""
             return f"turno a {name} {PHASES[event.phase]}{only}{taken}"
-        case mi.ClosingVoided():
+        case refereed_events.ClosingVoided():
             return f"annulla la chiusura di {name}"
-        case mi.PlayerOrdered():
-            return f"ordina {name} {_ordered(event, picked_words(event.cards, before.hands[event.seat]))}"
-        case mi.PlayerHurried():
+        case refereed_events.PlayerOrdered():
+            return f"ordina {name} {_ordered(event, picked_text(event.cards, before.hands[event.seat]))}"
+        case refereed_events.PlayerHurried():
             return f"sollecita {name}"
 
 
@@ -147,7 +154,7 @@ def barred_among(state: State, seat: Seat, bar: Bar) -> ev.Cards:
     return tuple(card for row in rows for card in row)
 
 
-def _ordered(event: mi.PlayerOrdered, cards: str) -> str:
+def _ordered(event: refereed_events.PlayerOrdered, cards: str) -> str:
     """Return what a player is to do."""
     on = f" a {event.meld}" if event.meld > 0 else " legando" if event.meld else ""
     match event.kind:
@@ -165,32 +172,32 @@ def _ordered(event: mi.PlayerOrdered, cards: str) -> str:
 
 
 def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
-    """Return the line of something a ruling does for a player that he might have done himself."""
+    """Return the line of something a ruling does for a player that they might have done themselves."""
     match event:
-        case mi.CardLowered():
+        case refereed_events.CardLowered():
             return f"riappoggia {name}"
         case ev.CardDrawn():
-            return f"pesca {name} {cards_words((event.card,))}"
+            return f"pesca {name} {cards_text((event.card,))}"
         case ev.PileTaken():
-            return f"raccoglie {name} {picked_words(event.cards, before.pile)}"
+            return f"raccoglie {name} {picked_text(event.cards, before.pile)}"
         case ev.PileRestored():
-            cards = picked_words(event.cards, before.hands[event.seat])
+            cards = picked_text(event.cards, before.hands[event.seat])
             how = "" if event.draws_again else "senza ripescare"
             return " ".join(filter(None, ("rimette", name, cards, how)))
         case ev.CardsAdded():
             added = tuple(sorted(event.added))
-            lies = grown_words(code, before.melds[event.meld - 1].layout, faces_of(added), event.layout)
-            return f"attacca {name} {picked_words(added, before.hands[event.seat])} a {event.meld}{lies}"
-        case mi.CardsPlaced():
+            lies = grown_text(code, before.melds[event.meld - 1].layout, faces_of(added), event.layout)
+            return f"attacca {name} {picked_text(added, before.hands[event.seat])} a {event.meld}{lies}"
+        case refereed_events.CardsPlaced():
             faces = before.melds[event.source - 1].layout.faces
-            lies = grown_words(code, before.melds[event.meld - 1].layout, faces, event.layout)
+            lies = grown_text(code, before.melds[event.meld - 1].layout, faces, event.layout)
             return f"sistema {name} {event.source} su {event.meld}{lies}"
         case ev.CardDiscarded():
             forced = " d'ufficio" if event.is_forced else ""
             held = (*before.penalised[event.seat], *before.hands[event.seat])
-            return f"scarta {name} {picked_words((event.card,), held)}{forced}{_closing(event.closes)}"
+            return f"scarta {name} {picked_text((event.card,), held)}{forced}{_closing(event.closes)}"
         case ev.PileLeft():
-            return f"lascia {name} {cards_words((event.card,))}{_closing(event.closes)}"
+            return f"lascia {name} {cards_text((event.card,))}{_closing(event.closes)}"
         case ev.PozzettoTaken():
             sealed = " coperto" if event.is_sealed else ""
             return f"{AL_VOLO if event.al_volo else WITH_DISCARD} {name}{sealed}"
@@ -216,7 +223,9 @@ def _alone(form: str, lines: tuple[Seat, ...]) -> str:
 
 def begins_a_turn(event: ev.Event) -> bool:
     """Tell whether an event belongs to the player in turn, not to a discard just made."""
-    return not isinstance(event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | mi.ClosingClaimed)
+    return not isinstance(
+        event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | refereed_events.ClosingClaimed
+    )
 
 
 class ActNames:

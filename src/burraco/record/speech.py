@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
-from burraco.engine.refereed.events import Mishap
+from burraco.engine.refereed.events import RefereedEvent
 from burraco.engine.situation import in_order
 from burraco.engine.state import WHILE_HELD, Seat, seat_name
 from burraco.engine.view import HIDDEN
-from burraco.record.refereed_speech import retell
+from burraco.record.refereed_speech import refereed_event_text
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
@@ -24,18 +24,22 @@ Names = Sequence[str]
 """The names of the players, by seats: they stand for the seats' own."""
 
 
-def tell(lang: Lang, form: str, event: ev.Event, code: Code | None = None, names: Names = ()) -> str | None:
+def event_text(
+    lang: Lang, form: str, event: ev.Event, code: Code | None = None, names: Names = ()
+) -> str | None:
     """Return one sentence for an event, None if the next event says it all.
 
     With the code penalised cards are named in the order in which they have to go.
     """
-    if isinstance(event, Mishap):
-        return retell(lang, lambda seat: who(form, seat, names), event, None if code is None else code.spec)
+    if isinstance(event, RefereedEvent):
+        return refereed_event_text(
+            lang, lambda seat: who(form, seat, names), event, None if code is None else code.spec
+        )
     return _TELL[type(event)](_Voice(lang, form, code, names), event)
 
 
 def who(form: str, seat: Seat, names: Names) -> str:
-    """Return whom a sentence is about: a person if his name tells him from the others, or his seat."""
+    """Return whom a sentence is about: a person whose name no other has, or a seat."""
     name = names[seat] if seat < len(names) else ""
     return Person(name) if name and names.count(name) == 1 else seat_name(form, seat)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.clauses import clause
@@ -39,6 +39,9 @@ def _headers(record: Record, first: ev.DealStarted) -> Iterator[str]:
     yield f"Cartaro: {seat_name(first.form, first.dealer)}"
     if record.fairness is not None:
         yield f"Impegno: {record.fairness.commitment}"
+        if record.fairness.bound is not None:
+            table, number, at, previous = record.fairness.bound
+            yield f"Vincolo: {table} {number} {at} {previous or '-'}"
         for cut in record.fairness.cuts:
             yield f"Alzata {cut.name}: {cut.text}"
         if record.fairness.seed is not None:
@@ -61,12 +64,12 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
     names, effects = ActNames(), 0
     for event in record.log[1:]:
         text = None
-        if effects or isinstance(event, ev.Ruled | mi.Judged | mi.Remedied):
+        if effects or isinstance(event, ev.Ruled | refereed_events.Judged | refereed_events.Remedied):
             if clauses:
                 yield head + "; ".join(clauses)
                 clauses = []
             yield f"! {ruling_line(record.code, state, event, names.names)}"
-            effects = event.effects if isinstance(event, mi.RulingGiven) else max(0, effects - 1)
+            effects = event.effects if isinstance(event, refereed_events.RulingGiven) else max(0, effects - 1)
         else:
             text = clause(record.code, state, event)
         names.add(state.turns + 1, event, text is not None)
@@ -87,7 +90,7 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
 
 
 def _head(state: State, event: ev.Event) -> str:
-    """Return what a line of play begins with: the turn, who acts, and whether it is his turn."""
+    """Return what a line of play begins with: the turn, who acts, and whether it is their turn."""
     seat = state.seat if isinstance(event, ev.TimeCalled) else getattr(event, "seat", state.seat)
     stray = "" if seat == state.seat else f" {STRAY}"
     return f"{state.turns + 1} {seat_name(state.form, seat)}{stray}: "

@@ -16,12 +16,12 @@ from burraco.record.checker.table import Table
 _TIME = re.compile(r"\s*@([0-9]{1,9}(?:\.[0-9]{1,9})?)$")
 
 
-def tell_clause(table: Table, text: str) -> None:
+def follow_clause(table: Table, text: str) -> None:
     """Tell one clause of a turn."""
-    tell_by(table, _CLAUSES, tell_time(table, text))
+    follow_by(table, _CLAUSES, follow_time(table, text))
 
 
-def tell_time(table: Table, text: str) -> str:
+def follow_time(table: Table, text: str) -> str:
     """Note the time at the end of a text, and return the rest."""
     time = _TIME.search(text)
     if not time:
@@ -32,13 +32,13 @@ def tell_time(table: Table, text: str) -> str:
     return text[: time.start()]
 
 
-def tell_by(table: Any, ways: dict[re.Pattern[str], Callable[..., None]], text: str) -> None:
+def follow_by(table: Any, ways: dict[re.Pattern[str], Callable[..., None]], text: str) -> None:
     """Do what the first pattern that fits stands for."""
-    for pattern, tell in ways.items():
+    for pattern, follow in ways.items():
         match = pattern.fullmatch(text)
         if match:
             try:
-                tell(table, *(part or "" for part in match.groups()))
+                follow(table, *(part or "" for part in match.groups()))
             except UnknownCard as unknown:
                 table.say("no-card", text=unknown.word)
             return

@@ -1,4 +1,4 @@
-"""What a referee says and does, told on the checker's floor: calls change nothing, effects move cards."""
+"""What a referee says and does, told on the checker's table: calls change nothing, effects move cards."""
 
 import re
 from collections.abc import Callable
@@ -6,26 +6,26 @@ from typing import Any
 
 from burraco.record.checker.melds import lies, pick, same, show, unmarked
 from burraco.record.checker.melds import read_cards as read_plain
-from burraco.record.checker.refereed_table import Floor
-from burraco.record.checker.rulings import tell_ruling
+from burraco.record.checker.refereed_table import RefereedTable
+from burraco.record.checker.rulings import follow_ruling
 
 _HEAP = " in mucchio"
 
 
-def _freeze(floor: Floor, number: str, until: str, positive: str, text: str, stays: str) -> None:
-    meld = floor.meld_of(number)
+def _freeze(table: RefereedTable, number: str, until: str, positive: str, text: str, stays: str) -> None:
+    meld = table.meld_of(number)
     if meld is None:
         return
     frozen, stated = read_cards(text), read_cards(stays)
     for cards in (frozen, stated):
-        floor.leave(list(meld.lie.cards), cards, "not-in-meld")
-    meld.kept = pick(lies(floor.code, stated), stated) if stated else None
+        table.leave(list(meld.lie.cards), cards, "not-in-meld")
+    meld.kept = pick(lies(table.code, stated), stated) if stated else None
     meld.is_frozen, meld.until, meld.frozen, meld.marked = True, until, frozen, text.split()
-    meld.is_negative = not positive and floor.code["score.frozen_round" if until else "score.frozen"] < 0
+    meld.is_negative = not positive and table.code["score.frozen_round" if until else "score.frozen"] < 0
 
 
-def _mark(floor: Floor, text: str) -> None:
-    tell_ruling(floor, unmarked(text))
+def _mark(table: RefereedTable, text: str) -> None:
+    follow_ruling(table, unmarked(text))
 
 
 def read_cards(text: str) -> list[int]:
@@ -33,18 +33,18 @@ def read_cards(text: str) -> list[int]:
     return read_plain(unmarked(text))
 
 
-def _part(floor: Floor, number: str, text: str, stays: str) -> None:
+def _part(table: RefereedTable, number: str, text: str, stays: str) -> None:
     """Take cards off a meld; what stays lies as stated."""
-    meld, cards = floor.meld_of(number), read_cards(text)
+    meld, cards = table.meld_of(number), read_cards(text)
     if meld is None:
         return
     left = list(meld.lie.cards)
-    floor.leave(left, cards, "not-in-meld")
+    table.leave(left, cards, "not-in-meld")
     stated = read_cards(stays.removesuffix(_HEAP))
     if not same(stated, left):
-        floor.say("not-in-meld", text=show(stated))
+        table.say("not-in-meld", text=show(stated))
     is_frozen, until, frozen = meld.is_frozen, meld.until, list(meld.frozen)
-    floor.relay(meld, stated, stays.endswith(_HEAP))
+    table.relay(meld, stated, stays.endswith(_HEAP))
     if is_frozen and stated:
         gone, still = text.split(), list(stated)
         kept = [pair for pair in zip(frozen, meld.marked, strict=True) if not _take(gone, pair[1])]
@@ -61,106 +61,106 @@ def _take(cards: list[Any], card: int | str) -> bool:
     return False
 
 
-def _back(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
-    _part(floor, number, text, stays)
-    floor.hands[seat] += read_cards(text)
+def _back(table: RefereedTable, seat: str, text: str, number: str, stays: str) -> None:
+    _part(table, number, text, stays)
+    table.hands[seat] += read_cards(text)
 
 
-def _from_pile(floor: Floor, seat: str, text: str) -> None:
-    floor.hands[seat] += floor.leave(floor.pile, read_cards(text), "not-in-pile")
-    floor.end_pile_play()
+def _from_pile(table: RefereedTable, seat: str, text: str) -> None:
+    table.hands[seat] += table.leave(table.pile, read_cards(text), "not-in-pile")
+    table.end_pile_play()
 
 
-def _found(floor: Floor, seat: str, text: str, number: str, _: str) -> None:
-    floor.hands[seat] += floor.leave(floor.under.setdefault(int(number), []), read_cards(text), "not-in-meld")
+def _found(table: RefereedTable, seat: str, text: str, number: str, _: str) -> None:
+    table.hands[seat] += table.leave(table.under.setdefault(int(number), []), read_cards(text), "not-in-meld")
 
 
-def _into_stock(floor: Floor, seat: str, text: str, place: str) -> None:
+def _into_stock(table: RefereedTable, seat: str, text: str, place: str, _: str) -> None:
     at = int(place)
-    floor.stock[at:at] = floor.from_hand(seat, read_cards(text))
+    table.stock[at:at] = table.from_hand(seat, read_cards(text))
 
 
-def _apart(floor: Floor, seat: str, text: str, number: str, stays: str) -> None:
+def _apart(table: RefereedTable, seat: str, text: str, number: str, stays: str) -> None:
     bare = text.removesuffix(_HEAP)
-    _part(floor, number, bare, stays)
-    floor.lay(seat, read_cards(bare), text.endswith(_HEAP))
+    _part(table, number, bare, stays)
+    table.lay(seat, read_cards(bare), text.endswith(_HEAP))
 
 
-def _turn(floor: Floor, seat: str, phase: str, only: str, _: str) -> None:
-    floor.turn.number -= 0 if floor.draws_only else 1  # one given back for a draw is there already
-    floor.turn.seat = seat
-    floor.phase = {"alla pesca": "draw", "al monte": "pile", "al gioco": "play"}[phase]
-    floor.turn.source = "" if floor.phase == "draw" else "pesca"
-    floor.draws_only = bool(only)
-    floor.turn.follows = set()
+def _turn(table: RefereedTable, seat: str, phase: str, only: str, _: str) -> None:
+    table.turn.number -= 0 if table.draws_only else 1  # one given back for a draw is there already
+    table.turn.seat = seat
+    table.phase = {"alla pesca": "draw", "al monte": "pile", "al gioco": "play"}[phase]
+    table.turn.source = "" if table.phase == "draw" else "pesca"
+    table.draws_only = bool(only)
+    table.turn.follows = set()
 
 
-def _void(floor: Floor, _: str) -> None:
-    if floor.claim is None:
-        floor.say("does-not-follow", text="annulla la chiusura")
+def _void(table: RefereedTable, _: str) -> None:
+    if table.claim is None:
+        table.say("does-not-follow", text="annulla la chiusura")
         return
-    floor.phase, floor.claim = floor.claim.phase, None
-    floor.turn.follows = set()
-    if floor.phase == "draw":
-        floor.thaw()
+    table.phase, table.claim = table.claim.phase, None
+    table.turn.follows = set()
+    if table.phase == "draw":
+        table.thaw()
 
 
-def _draw(floor: Floor, seat: str, text: str) -> None:
-    top, stated = floor.stock[:1], read_cards(text)
+def _draw(table: RefereedTable, seat: str, text: str) -> None:
+    top, stated = table.stock[:1], read_cards(text)
     if not same(stated, top):
-        floor.say("not-next", text=show(stated), expected=show(top))
-    del floor.stock[:1]
-    floor.hands[seat] += top
-    if seat == floor.turn.seat and floor.phase == "draw":
-        floor.phase, floor.turn.source = "play", "pesca"
-        if floor.draws_only:
-            floor.next_turn()
+        table.say("not-next", text=show(stated), expected=show(top))
+    del table.stock[:1]
+    table.hands[seat] += top
+    if seat == table.turn.seat and table.phase == "draw":
+        table.phase, table.turn.source = "play", "pesca"
+        if table.draws_only:
+            table.next_turn()
 
 
-def _restore(floor: Floor, seat: str, text: str, no_draw: str) -> None:
-    cards = floor.from_hand(seat, read_cards(text))
-    floor.pile[:0] = cards
-    floor.lying = False
-    if seat == floor.turn.seat and not no_draw:
-        floor.phase, floor.turn.source = "draw", ""
+def _restore(table: RefereedTable, seat: str, text: str, no_draw: str) -> None:
+    cards = table.from_hand(seat, read_cards(text))
+    table.pile[:0] = cards
+    table.lying = False
+    if seat == table.turn.seat and not no_draw:
+        table.phase, table.turn.source = "draw", ""
 
 
-def _add(floor: Floor, seat: str, text: str, number: str, layout: str, heap: str) -> None:
-    meld, cards = floor.meld_of(number), read_cards(text)
+def _add(table: RefereedTable, seat: str, text: str, number: str, layout: str, heap: str) -> None:
+    meld, cards = table.meld_of(number), read_cards(text)
     if meld is not None:
-        floor.grow(meld, floor.from_hand(seat, cards), read_cards(layout), bool(heap))
+        table.grow(meld, table.from_hand(seat, cards), read_cards(layout), bool(heap))
 
 
-def _place(floor: Floor, _: str, source: str, number: str, layout: str, heap: str) -> None:
-    floor.place(source, number, read_cards(layout), bool(heap))
+def _place(table: RefereedTable, _: str, source: str, number: str, layout: str, heap: str) -> None:
+    table.place(source, number, read_cards(layout), bool(heap))
 
 
-def _discard(floor: Floor, seat: str, text: str, _: str, closes: str) -> None:
+def _discard(table: RefereedTable, seat: str, text: str, _: str, closes: str) -> None:
     """Discard for a player; what follows from it has lines of its own."""
     cards = read_cards(text)
-    floor.clear_aside(seat, cards[0])
-    floor.from_hand(seat, cards)
-    floor.pile += cards
-    if seat == floor.turn.seat:
-        floor.next_turn(thaws=not closes)
+    table.clear_aside(seat, cards[0])
+    table.from_hand(seat, cards)
+    table.pile += cards
+    if seat == table.turn.seat:
+        table.next_turn(thaws=not closes)
 
 
-def _leave(floor: Floor, seat: str, text: str, closes: str) -> None:
-    floor.leave(list(floor.pile), read_cards(text), "not-in-pile")
-    if seat == floor.turn.seat:
-        floor.next_turn(thaws=not closes)
+def _leave(table: RefereedTable, seat: str, text: str, closes: str) -> None:
+    table.leave(list(table.pile), read_cards(text), "not-in-pile")
+    if seat == table.turn.seat:
+        table.next_turn(thaws=not closes)
 
 
-def _pozzetto(floor: Floor, _: str, seat: str, sealed: str) -> None:
-    floor.take_pozzetto(seat, bool(sealed))
+def _pozzetto(table: RefereedTable, _: str, seat: str, sealed: str) -> None:
+    table.take_pozzetto(seat, bool(sealed))
 
 
-def _end(floor: Floor, how: str, closer: str) -> None:
-    floor.closer = closer
-    floor.ends = {f"{how} di {closer}" if closer else how}
+def _end(table: RefereedTable, how: str, closer: str) -> None:
+    table.closer = closer
+    table.ends = {f"{how} di {closer}" if closer else how}
 
 
-def _nothing(_: Floor, *__: str) -> None:
+def _nothing(_: RefereedTable, *__: str) -> None:
     """Calls, rulings and orders move no card."""
 
 
@@ -176,7 +176,7 @@ _WAYS: dict[str, Callable[..., None]] = {
     rf"riprende {_S} {CARDS} dagli scarti": _from_pile,
     rf"riprende {_S} ([^ ]+) da sotto {NUMBER}( coperta)?": _found,
     rf"riprende {_S} {CARDS} da {NUMBER}{_STAYS}": _back,
-    rf"nel tallone {_S} ([^ ]+) dopo {NUMBER}": _into_stock,
+    rf"nel tallone {_S} ([^ ]+) dopo {NUMBER}(?: mostrata a {_S})?": _into_stock,
     rf"sposta {_S} {CARDS} da {NUMBER}{_STAYS}": _apart,
     rf"turno a {_S} (alla pesca|al monte|al gioco)( soltanto)?(?: raccolte {CARDS})?": _turn,
     rf"annulla la chiusura di {_S}": _void,
@@ -188,9 +188,9 @@ _WAYS: dict[str, Callable[..., None]] = {
     rf"scarta {_S} ([^ ]+)( d['’]ufficio)?( e chiude)?": _discard,
     rf"lascia {_S} ([^ ]+)( e chiude)?": _leave,
     rf"(pozzetto al volo|pozzetto con lo scarto) {_S}( coperto)?": _pozzetto,
-    rf"vede il pozzetto {_S}": Floor.unseal,
+    rf"vede il pozzetto {_S}": RefereedTable.unseal,
     rf"alleanza contro {_S}": _nothing,
-    r"pozzetto al tallone": Floor.feed,
+    r"pozzetto al tallone": RefereedTable.feed,
     rf"fine (chiusura|tallone|tempo|non giocata)(?: di {_S})?": _end,
 }
 EFFECTS = {re.compile(pattern): tell for pattern, tell in _WAYS.items()}

@@ -88,7 +88,7 @@ def words(code: Code, cards: Sequence[int]) -> list[Spelt]:
     colours = {card % 2 for card in cards if is_letter(card)}
     if len(cards) < code["word.cards"] or len(wilds) > code["wild.per_meld"]:
         return []
-    if len(colours) != code["word.colours"] or not any(word in code.book for word in _read(cards)):
+    if len(colours) != code["word.colours"] or not any(word in code.lexicon for word in _read(cards)):
         return []
     return [Spelt(tuple(cards))]
 
@@ -133,7 +133,7 @@ def best_word_within(code: Code, cards: Sequence[int]) -> int:
         letters = "".join(_letter(card).lower() for card in cards if is_letter(card) and card % 2 == colour)
         for wild in (None, *{card for card in cards if not is_letter(card)}):
             sign = "" if wild is None else "+" if wild == PLUS else "*"
-            for word, _ in code.book.spell(letters, sign, least):
+            for word, _ in code.lexicon.spell(letters, sign, least):
                 spelt = [_FIRST] * (len(word) - bool(sign)) + ([wild] if wild is not None else [])
                 best = max(best, word_worth(code, Spelt(tuple(spelt))))
     return best

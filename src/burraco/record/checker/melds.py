@@ -63,17 +63,17 @@ _TWIN = re.compile(r"(?<=[^ ])'+(?= |$)")
 
 def read_cards(text: str) -> list[int]:
     """Read cards parted by spaces; raises UnknownCard."""
-    return [BARE if word == "*" else _read_card(word) for word in text.split()]
+    return [BARE if token == "*" else _read_card(token) for token in text.split()]
 
 
 def unmarked(text: str) -> str:
-    """Return the words of a ruling without the marks that tell twins apart: nearly always faces will do."""
+    """Return the text of a ruling without the marks that tell twins apart: nearly always faces will do."""
     return _TWIN.sub("", text)
 
 
-def _read_card(word: str) -> int:
-    letter = letters.read_letter(word)
-    return read_face(word) if letter is None else letter
+def _read_card(token: str) -> int:
+    letter = letters.read_letter(token)
+    return read_face(token) if letter is None else letter
 
 
 def show(cards: Sequence[int]) -> str:

@@ -13,13 +13,13 @@ from burraco.record.checker.letters import whole_deck
 from burraco.record.checker.melds import BARE, read_cards, show
 from burraco.record.model import FIRST_LINE, NOTES, Fault, fault
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, code_ids, load
+from burraco.rules.loader import BadCode, load, opens_no_file
 
 SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
 MAX_BYTES = 1_000_000
 MAX_LINE_BYTES = 2_000
 _DUE = ("Codice", "Giocatori", "Cartaro")
-_FREE = {*NOTES, "Arbitro", "Impegno", "Segreto"}
+_FREE = {*NOTES, "Arbitro", "Impegno", "Segreto", "Vincolo"}
 _DEALT = re.compile(r"Mano [NESW]|Pozzetto [1-3]|Scoperta|Tallone")
 _ORDER = ("header", "deal", "play", "Fine", "Punti")
 
@@ -135,7 +135,7 @@ def _read_headers(page: Page, own: Code | None) -> None:
 
 def _load(spec: str) -> Code | None:
     """Load a code by its name; a record never makes us open a file it names."""
-    if spec.partition(":")[0] not in code_ids() or ".toml" in spec:
+    if not opens_no_file(spec):
         return None
     try:
         return load(spec)
@@ -180,11 +180,11 @@ def _count_letters(page: Page, last: int) -> None:
 
 def _read_pile(page: Page, line: Line) -> list[int]:
     cards: list[int] = []
-    for word in line.text.replace(",", " ").split():
+    for token in line.text.replace(",", " ").split():
         try:
-            cards += read_cards(word)
+            cards += read_cards(token)
         except UnknownCard:
-            page.say(line.number, "no-card", text=word)
+            page.say(line.number, "no-card", text=token)
     return cards
 
 

@@ -76,6 +76,13 @@ def count(table: Table, line: str) -> Sum:
     for meld in table.melds:
         if meld.owner not in line:
             continue
+        if meld.is_heap and "score.wrong" in code.values:
+            part = _sound_part(code, meld.lie.cards)
+            base += burraco_worth(code, part) if part else 0
+            cards += worth(code, part.cards if part else ())
+            wrong = worth(code, meld.lie.cards) - worth(code, part.cards if part else ())
+            against += wrong * code["score.wrong"]
+            continue
         lie, negative = _parts(table, meld)
         is_heap = meld.is_heap and lie is meld.lie
         base += best_within(code, meld.lie.cards) if is_heap else burraco_worth(code, lie) if lie else 0
@@ -97,6 +104,13 @@ def best_within(code: Code, cards: Sequence[int]) -> int:
         return best_word_within(code, cards)
     parts = (part for size in range(least, len(cards) + 1) for part in combinations(cards, size))
     return max((burraco_worth(code, lie) for part in parts for lie in lies(code, part)), default=0)
+
+
+def _sound_part(code: Code, cards: Sequence[int]) -> Lie | Spelt | None:
+    """Return the meld among cards that are none which brings most, None if there is none."""
+    parts = (part for size in range(3, len(cards) + 1) for part in combinations(cards, size))
+    found = (lie for part in parts for lie in lies(code, part))
+    return max(found, key=lambda lie: worth(code, lie.cards) + burraco_worth(code, lie), default=None)
 
 
 def _parts(table: Table, meld: Meld) -> tuple[Lie | Spelt | None, Sequence[int]]:

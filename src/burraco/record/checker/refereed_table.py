@@ -22,7 +22,7 @@ class Pending:
     phase: str
 
 
-class Floor(Table):
+class RefereedTable(Table):
     """The table of a deal with a referee."""
 
     def __init__(self, code: Code, page: Page) -> None:
@@ -148,7 +148,7 @@ class Floor(Table):
             self.claim_closing(seat)
 
     def claim_closing(self, seat: str) -> None:
-        """Let a player say that he has closed."""
+        """Let a player say that they have closed."""
         self.claim = Pending(seat, self.phase)
         self.turn.follows.add("chiude")
 

@@ -3,15 +3,15 @@
 import re
 from collections.abc import Callable
 
-from burraco.record.checker.acts import tell_by
+from burraco.record.checker.acts import follow_by
 from burraco.record.checker.melds import lies, pick, read_cards, remove, same, show
 from burraco.record.checker.table import Bar, Table
 
 
-def tell_ruling(table: Table, text: str) -> None:
+def follow_ruling(table: Table, text: str) -> None:
     """Tell one ruling; the turn it interrupts goes on in a line of its own."""
     table.turn.is_ruled = True
-    tell_by(table, _RULINGS, text)
+    follow_by(table, _RULINGS, text)
 
 
 def _freeze(table: Table, number: str, until: str, positive: str, text: str, rest: str) -> None:

@@ -74,7 +74,7 @@ class Table:
         self.last_turn = 0  # once time was up
         self.clock = 0.0
         self.closer = ""
-        self.ends: set[str] = set()  # the words that may stand after Fine; empty while the deal goes on
+        self.ends: set[str] = set()  # what may stand after Fine; empty while the deal goes on
         self.findings: list[Fault] = []
         self.line = 0
 
