@@ -1,7 +1,7 @@
 """Reading one irregularity of a catalogue file, with every fault found in it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from burraco.referee.facts import FACTS, MAX_ASKED
 from burraco.referee.irregularity import GROUPS, Case, Irregularity, Repeat
@@ -15,10 +15,17 @@ _CASE = {"when", "art", "basis", "reading", "do", "points", "vp", "sanction", "g
 _REPEAT = {"points", "vp", "sanction", "art", "do"}
 
 
-def read_entry(
-    id_: str, raw: Any, source: str, default: Repeat | None, faults: list[str]
-) -> Irregularity | None:
+class CatalogueFile(NamedTuple):
+    """A catalogue file being read: how it cites itself, what a repeat costs by default, the faults so far."""
+
+    source: str
+    default: Repeat | None
+    faults: list[str]
+
+
+def read_entry(id_: str, raw: Any, file: CatalogueFile) -> Irregularity | None:
     """Read an irregularity; None where faults were found."""
+    source, faults = file.source, file.faults
     before = len(faults)
     if not isinstance(raw, dict):
         faults.append(f"{id_}: wants a table")
@@ -37,10 +44,7 @@ def read_entry(
     if not isinstance(rows, list) or not rows:
         faults.append(f"{id_}: has no case")
         return None
-    cases = tuple(
-        _read_case(f"{id_}, case {place}", row, raw, source, default, faults)
-        for place, row in enumerate(rows, 1)
-    )
+    cases = tuple(_read_case(f"{id_}, case {place}", row, raw, file) for place, row in enumerate(rows, 1))
     if group is None or len(faults) > before:
         return None
     entry = Irregularity(id_, group, Citation(source, art), asks, cases, also)
@@ -48,11 +52,9 @@ def read_entry(
     return entry
 
 
-def _read_case(
-    where: str, raw: Mapping[str, Any], entry: Mapping[str, Any], source: str, default: Repeat | None,
-    faults: list[str],
-) -> Case:  # fmt: skip
+def _read_case(where: str, raw: Mapping[str, Any], entry: Mapping[str, Any], file: CatalogueFile) -> Case:
     """Read a case; article, basis and reading of the entry hold where it has none of its own."""
+    source, faults = file.source, file.faults
     faults += [f"{where}: «{key}» is not known" for key in raw if key not in _CASE]
     basis = raw.get("basis", entry.get("basis"))
     if basis not in BASES:
@@ -64,7 +66,7 @@ def _read_case(
     _check_sanction(where, sanction, faults)
     if ground and ground not in GROUNDS:
         faults.append(f"{where}: «{ground}» is no ground")
-    repeat = default if sanction == STEPS[0] else None
+    repeat = file.default if sanction == STEPS[0] else None
     if "repeat" in raw:
         repeat = read_repeat(f"{where}, repeat", raw["repeat"], source, faults)
     return Case(

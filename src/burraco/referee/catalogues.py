@@ -18,7 +18,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from burraco.referee.catalogue_entries import read_entry, read_repeat
+from burraco.referee.catalogue_entries import CatalogueFile, read_entry, read_repeat
 from burraco.referee.irregularity import Case, Irregularity, Repeat
 from burraco.referee.verbs import VERBS
 from burraco.rules.bad_file import BadFile
@@ -43,6 +43,7 @@ class Catalogue:
     without: Mapping[str, Citation]
     order: str = ""
     report: tuple[str, ...] = ()
+    repeat: Repeat | None = None
 
     def __iter__(self) -> Iterator[Irregularity]:
         return iter(self.entries.values())
@@ -84,17 +85,18 @@ def read_catalogue(name: str, text: str) -> Catalogue:
     source = str(raw.get("source"))
     base = _base(raw, source, faults)
     without = _without(raw, source, base, faults)
-    default = read_repeat("repeat", raw["repeat"], source, faults) if "repeat" in raw else None
-    own = {
-        id_: read_entry(id_, table, source, default, faults) for id_, table in raw.items() if id_ not in _HEAD
-    }
+    repeat = base.repeat if base else None
+    if "repeat" in raw:
+        repeat = read_repeat("repeat", raw["repeat"], source, faults)
+    file = CatalogueFile(source, repeat, faults)
+    own = {id_: read_entry(id_, table, file) for id_, table in raw.items() if id_ not in _HEAD}
     if faults:
         raise BadCatalogue(name, faults)
     merged = {id_: one for id_, one in (base.entries if base else {}).items() if id_ not in without}
     merged |= {id_: one for id_, one in own.items() if one is not None}
     order = raw.get("order", base.order if base else "")
     report = raw.get("report", base.report if base else ())
-    return Catalogue(name, source, merged, without, order, tuple(report))
+    return Catalogue(name, source, merged, without, order, tuple(report), repeat)
 
 
 def _head_faults(raw: Mapping[str, Any]) -> list[str]:
@@ -124,7 +126,12 @@ def _base(raw: Mapping[str, Any], source: str, faults: list[str]) -> Catalogue |
     found = _load(str(name))
     basis, reading = raw.get("basis", "inherited"), str(raw.get("reading", ""))
     cited = source if raw.get("same_numbers") is True else found.source
-    return replace(found, entries={one.id: _taken_over(one, basis, reading, cited) for one in found})
+    entries = {one.id: _taken_over(one, basis, reading, cited) for one in found}
+    return replace(found, entries=entries, repeat=_cited_by(cited, found.repeat))
+
+
+def _cited_by(source: str, old: Repeat | None) -> Repeat | None:
+    return old and replace(old, cite=Citation(source, old.cite.article))
 
 
 def _taken_over(one: Irregularity, basis: Basis, reading: str, source: str) -> Irregularity:
@@ -133,9 +140,6 @@ def _taken_over(one: Irregularity, basis: Basis, reading: str, source: str) -> I
     def cite(old: Citation) -> Citation:
         return Citation(source, old.article)
 
-    def repeat(old: Repeat | None) -> Repeat | None:
-        return old and replace(old, cite=cite(old.cite))
-
     def held(case: Case) -> Case:
         weaker = case.basis if case.basis in ("by_omission", "house") else basis
         return replace(
@@ -143,7 +147,7 @@ def _taken_over(one: Irregularity, basis: Basis, reading: str, source: str) -> I
             cite=cite(case.cite),
             basis=weaker,
             reading=case.reading or reading,
-            repeat=repeat(case.repeat),
+            repeat=_cited_by(source, case.repeat),
         )
 
     return replace(

@@ -1,7 +1,7 @@
 """Sanctions: which is due, what it costs, how it grows on a repeat, and the report about it.
 
-Richiamo, ammonizione, espulsione, within one event: the articles that say themselves what a repeat brings
-have it in the catalogue; for all others the same thing done again after a richiamo is an ammonizione
+Richiamo, ammonizione, espulsione, within one tournament: the articles that say themselves what a repeat
+brings have it in the catalogue; for all others the same thing done again after a richiamo is an ammonizione
 [uisp 14.4 b 1], and several richiami for different things let the referee go further [uisp 14.2]. These are
 plain values; whoever stores them is a tournament.
 """
@@ -36,14 +36,22 @@ class Sanction:
 
 
 def due(code: Code, player: str, ruling: Ruling, priors: Iterable[Sanction] = ()) -> Sanction | None:
-    """Return what a ruling brings a player, given all sanctions of the event so far; None if nothing."""
+    """Return what a ruling brings a player, given all sanctions of the tournament so far; None if nothing."""
     mine = [prior for prior in priors if prior.player == player]
     before = [Prior(prior.why, prior.step) for prior in mine]
     found = rule(code.spec, ruling.irregularity, ruling.answers, before)
+    is_warned = any(prior.irregularity == ruling.irregularity and prior.sanction for prior in before)
+    if is_warned and not found.sanction and "discipline.repeat" in code.values:
+        found = replace(found, sanction=code["discipline.repeat"], cite=_repeated(code), is_repeat=True)
     if not (found.sanction or found.points or found.vp):
         return None
     sanction = Sanction(player, ruling.irregularity, found.sanction, found.cite, found.points, found.vp)
     return _weighed(code, mine, replace(sanction, is_repeat=found.is_repeat))
+
+
+def _repeated(code: Code) -> Citation:
+    """Return what makes the same thing done again after a richiamo graver, whatever its article says."""
+    return Citation(code.cite("discipline.steps").source, f"{GROUNDS_ARTICLE} {GROUNDS['repeated'].clause}")
 
 
 def on_ground(code: Code, player: str, ground: str, priors: Iterable[Sanction] = ()) -> Sanction:
@@ -67,7 +75,10 @@ def _weighed(code: Code, mine: Sequence[Sanction], given: Sanction) -> Sanction:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A referee's report: one player, with everything that has to stand in it. [uisp 14.2]"""
+    """A referee's report: one player, with everything that has to stand in it. [uisp 14.2]
+
+    ``facts``: how it happened, in the referee's words; ``sent``: when and to whom, if it was.
+    """
 
     event: str
     player: str
@@ -79,16 +90,19 @@ class Report:
     present: tuple[str, ...] = ()
     witnesses: tuple[str, ...] = ()
     referee: str = ""
+    facts: str = ""
+    sent: str = ""
 
     def missing(self) -> tuple[str, ...]:
         """Return the names of what has still to be filled in."""
-        return tuple(part.name for part in fields(self) if not getattr(self, part.name))
+        wanted = (part.name for part in fields(self) if part.name not in ("facts", "sent"))
+        return tuple(name for name in wanted if not getattr(self, name))
 
 
 def reports(
     event: str, referee: str, sanctions: Iterable[Sanction], optional: bool = False
 ) -> tuple[Report, ...]:
-    """Return the reports to write after an event, one for each player; if wished for a richiamo too."""
+    """Return the reports to write after a tournament, one for each player; if wished for a richiamo too."""
     told: dict[str, list[Sanction]] = {}
     for sanction in sanctions:
         told.setdefault(sanction.player, []).append(sanction)

@@ -58,7 +58,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     # the hall
     "rebuilt": ("yes", "no"),
     "agreed": ("yes", "no"),
-    "error": ("sum", "swapped"),
+    "error": ("sum", "swapped", "other"),
     "missing": ("line", "player"),
     "cause": ("hardship", "conduct"),
     "entry": ("fills-table", "makes-table", "leaves-odd"),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
-from burraco.referee.search import by_article, by_words, names_article, word_for_word
+from burraco.referee.search import by_article, by_words, is_unregulated, names_article, word_for_word
 from burraco.rules.citation import Basis, Citation
 
 MAX_FOUND = 8
@@ -30,7 +30,7 @@ class Question(NamedTuple):
 
 
 class Prior(NamedTuple):
-    """Something a player was already ruled or sanctioned for in this event."""
+    """Something a player was already ruled or sanctioned for in this tournament."""
 
     irregularity: str
     sanction: str = ""
@@ -87,11 +87,22 @@ class Meant(NamedTuple):
     """What words speak of: one irregularity and others that may be meant; or none, if several fit alike.
 
     ``lacking`` names what other codes know and this one does not: its rule for any irregularity is given.
+    ``is_unregulated``: no code has an article on what the words speak of.
     """
 
     one: Irregularity | None
     others: tuple[Irregularity, ...] = ()
     lacking: str = ""
+    is_unregulated: bool = False
+
+
+def claimed_by(code: str, query: str) -> str | None:
+    """Return the irregularity that a player who calls speaks of, None if of none."""
+    found = meant(code, query)
+    if found.lacking:
+        return found.lacking
+    one = found.one or next(iter(found.others), None)
+    return None if one is None or one.id == ANY else one.id
 
 
 def irregularity(code: str, name: str) -> Irregularity:
@@ -104,32 +115,34 @@ def irregularity(code: str, name: str) -> Irregularity:
     return entries[name]
 
 
-def find(code: str, words: str, most: int = MAX_FOUND) -> list[Irregularity]:
-    """Return the irregularities that words of either language, an id or an article speak of, best first."""
+def find(code: str, query: str, most: int = MAX_FOUND) -> list[Irregularity]:
+    """Return the irregularities that text in either language, an id or an article speaks of, best first."""
     entries = catalogue(code)
-    if words.strip() in entries.entries:
-        return [entries[words.strip()]]
-    named = by_article(entries, words)
-    if named:
-        return [one for _, one in named][:most]
-    if names_article(words):
+    if query.strip() in entries.entries:
+        return [entries[query.strip()]]
+    named = by_article(entries, query)
+    if named:  # all of them: whoever names an article wants to see what it is about
+        return [one for _, one in named]
+    if names_article(query) or is_unregulated(query):
         return []
-    scored = [(score, entries[id_]) for score, id_ in by_words(words) if id_ in entries.entries]
+    scored = [(score, entries[id_]) for score, id_ in by_words(query) if id_ in entries.entries]
     return [one for score, one in scored[:most] if score >= scored[0][0] / 3]
 
 
-def meant(code: str, words: str) -> Meant:
+def meant(code: str, query: str) -> Meant:
     """Return which irregularity is meant, as well as it can be told."""
     entries = catalogue(code)
-    found = find(code, words)
-    ranks = [rank for rank, _ in by_article(entries, words)]
-    if words.strip() not in entries.entries and ranks.count(0) != 1 and len(ranks) > 1:
+    found = find(code, query)
+    ranks = [rank for rank, _ in by_article(entries, query)]
+    if query.strip() not in entries.entries and ranks.count(0) != 1 and len(ranks) > 1:
         return Meant(None, tuple(found))
-    if not ranks and names_article(words):
+    if not ranks and names_article(query):
         return Meant(None)
-    best = by_words(words)
+    if not ranks and query.strip() not in entries.entries and is_unregulated(query):
+        return Meant(None, is_unregulated=True)
+    best = by_words(query)
     here = next((score for score, id_ in best if id_ in entries.entries), 0.0)
-    is_known = words.strip() in entries.entries or word_for_word(words) & entries.entries.keys()
+    is_known = query.strip() in entries.entries or word_for_word(query) & entries.entries.keys()
     if not ranks and best and here < _CLEARLY * best[0][0] and not is_known:
         return Meant(entries.entries.get(ANY), tuple(found), best[0][1])
     return Meant(found[0] if found else None, tuple(found[1:]))
@@ -155,7 +168,7 @@ def cases(code: str, name: str, answers: Answers | None = None, priors: Iterable
 
 
 def rule(code: str, name: str, answers: Answers | None = None, priors: Iterable[Prior] = ()) -> Ruling:
-    """Return the ruling for these answers; priors are what the same player did before in this event."""
+    """Return the ruling for these answers; priors are what the same player did before in this tournament."""
     entry = irregularity(code, name)
     known = _checked(entry, answers or {})
     still_open = questions(code, name, known)

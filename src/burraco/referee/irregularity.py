@@ -19,7 +19,7 @@ Answers = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """What comes on top, or instead, when the same player does it again in the same event.
+    """What comes on top, or instead, when the same player does it again in the same tournament.
 
     ``do`` are steps of its own where the article gives some, else the steps stay the same.
     """

@@ -8,8 +8,8 @@ def moment_of(now: State, turn: int) -> Moment:
     """Say how late it is for something done in a turn.
 
     A turn that a ruling gave back is not over, but for one that came back for a draw alone: the discard has
-    been made. The next player has begun once he has drawn, taken, or played
-    without either.
+    been made. The next player has begun by drawing, taking, or playing without
+    either.
     """
     if now.turns == turn and now.draws_only:
         return "M2"

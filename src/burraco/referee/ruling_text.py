@@ -84,8 +84,8 @@ def _repeat_parts(lang: Lang, repeat: Repeat) -> Iterator[str]:
 def _ground(lang: Lang, ruling: Ruling) -> str:
     clause, sanction = GROUNDS[ruling.ground]
     cite = Citation(ruling.cite.source, f"{GROUNDS_ARTICLE} {clause}")
-    words = say(lang, f"ground.{ruling.ground}")
-    return say(lang, "ruling.ground", sanction=say(lang, f"sanction.{sanction}"), ground=words, cite=cite)
+    text = say(lang, f"ground.{ruling.ground}")
+    return say(lang, "ruling.ground", sanction=say(lang, f"sanction.{sanction}"), ground=text, cite=cite)
 
 
 def _source(lang: Lang, ruling: Ruling) -> str:

@@ -20,10 +20,11 @@ from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
 from burraco.texts.languages import LANGS, text
 
-_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s+([a-d])(?:\s+(\d+))?)?\b")
+_ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s*([a-z])(?:\s+(\d+))?)?\b")
 _NAME, _WORDS = 3.0, 1.0
 _SIDE_BY_SIDE, _WORD_FOR_WORD, _ID, _FITS, _LENGTH = 1.5, 3.0, 30.0, 2.0, 0.02
 _STEM = 4
+_RARE = 6  # a word that speaks of more irregularities than this speaks of none
 _ENDING = 4
 
 
@@ -38,6 +39,25 @@ def words_of(sentence: str) -> list[str]:
 def _silent() -> frozenset[str]:
     """Return the words that say nothing about a table: articles, prepositions and the like."""
     return frozenset(word for lang in LANGS for word in text(lang, "search.silent").split())
+
+
+@cache
+def _unregulated() -> tuple[str, ...]:
+    """Return how words begin that speak of what no code regulates: telephones, smoking, dress."""
+    return tuple(stem for lang in LANGS for stem in text(lang, "search.unregulated").split())
+
+
+def is_unregulated(query: str) -> bool:
+    """Say whether a query speaks of something on which no code has an article.
+
+    One who leaves the table to smoke has left the table: such a word is passed over where the others speak
+    of an irregularity that is told with it.
+    """
+    run = words_of(query)
+    topics = [word for word in run if word.startswith(_unregulated())]
+    told = {id_ for word in topics for id_ in _fits(word)}
+    others = [_fits(word) for word in run if word not in topics]
+    return bool(topics) and not any(told & ids.keys() for ids in others if len(ids) <= _RARE)
 
 
 def likeness(asked: str, known: str) -> float:
@@ -81,7 +101,7 @@ def _known() -> Known:
     pairs: dict[tuple[str, str], set[str]] = {}
     names: Counter[str] = Counter()
     for id_ in sorted({one.id for code in catalogue_ids() for one in catalogue(code)}):
-        for lang, (key, weight) in product(LANGS, (("words", _WORDS), ("name", _NAME))):
+        for lang, (key, weight) in product(LANGS, (("search", _WORDS), ("name", _NAME))):
             run = words_of(text(lang, f"irregularity.{id_}.{key}"))
             names[id_] += len(run) if key == "name" else 0
             for word in run:
@@ -109,7 +129,15 @@ def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]
     if not wanted:
         return []
     ranked = [(rank, one) for one in entries if (rank := _place(one, wanted)) is not None]
-    return sorted(ranked, key=lambda pair: pair[0])
+    if not ranked:  # a letter of a list that the article has as a whole
+        whole, _, letter = wanted.partition(" ")
+        ranked = [(0, one) for one in entries if letter.isalpha() and _is_whole(one, whole)]
+    return sorted(ranked, key=lambda pair: (pair[0], pair[1].cite.article.lower() != wanted))
+
+
+def _is_whole(one: Irregularity, article: str) -> bool:
+    """Say whether an irregularity is what an article is about, whichever of its letters is meant."""
+    return article in (cite.article.lower() for cite in (one.cite, *one.also))
 
 
 def names_article(query: str) -> bool:

@@ -1,7 +1,7 @@
 """What a referee can have done at a table: the closed vocabulary in which rulings are written.
 
 A step is a verb, with one parameter after a colon where the verb has kinds: ``freeze:round``. Each has a
-sentence in both languages (``remedy`` in the words); those a program can carry out have a function in the
+sentence in both languages (``remedy`` in the texts); those a program can carry out have a function in the
 live referee. Who or what a step is about follows from the ruling: the offender, the wrong cards and melds.
 
 Three verbs freeze: ``freeze`` what is wrong, ``freeze-since`` the melds made since the error, ``freeze-turn``
@@ -47,7 +47,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "penalised-aside": (),
     "expose": (),
     "play-exposed": ("now", "next"),
-    "play-or-discard": ("now",),
+    "play-or-discard": ("now", "next"),
     "discard-exposed": ("next",),
     "wild-on-least": (),
     "place-there": (),
@@ -91,6 +91,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "off-partner-melds": (),
     # closings
     "void-closing": (),
+    "settle-infraction": (),
     "last-play-back": (),
     "last-two-back": (),
     "replay-same-way": (),

@@ -6,11 +6,12 @@ The first that applies is the one: no card to discard, something wrong in the sa
 from burraco.cards.faces import face_of, is_wild
 from burraco.engine import events as ev
 from burraco.engine.decide import situation_of
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import closing_bar, has_burraco
 from burraco.engine.state import Seat
-from burraco.referee.live.irregular_events import Spot
-from burraco.referee.live.log import ENDS_TURN, Story
+from burraco.referee.catalogues import catalogue
+from burraco.referee.live.log import ENDS_TURN, History
+from burraco.referee.live.offence import Offence
 from burraco.rules.code import Code
 
 MISFITS = {
@@ -20,11 +21,18 @@ MISFITS = {
     "misplaced-card",
     "set-not-allowed",
     "two-wilds",
+    "two-colours",
     "not-a-word",
     "pile-taken-with-wrong-meld",
     "pile-taken-with-wrong-card",
 }
 """What leaves cards on the table that no meld takes."""
+
+_LAID_WRONG = {
+    *("second-equal-set", "barred-meld", "meld-on-wrong-meld", "played-on-after-healing"),
+    *("mute-card", "thrown-card"),
+}
+"""What lies on the table and should not: a closing with it is none, whatever the code says of infractions."""
 
 _BY_SLUG = {
     "no-pozzetto-yet": "closing-without-burraco",
@@ -33,47 +41,58 @@ _BY_SLUG = {
 }
 
 
-def closing_turn(story: Story, index: int) -> int:
+def has_article(code: Code, irregularity: str) -> bool:
+    """Tell whether the code itself says something of an irregularity."""
+    return irregularity in catalogue(code.spec).entries
+
+
+def closing_turn(history: History, index: int) -> int:
     """Return the turn in which somebody closed: that of the discard before the claim, if there is one."""
-    return story.befores[index - 1].turns if index else story.befores[index].turns
+    return history.befores[index - 1].turns if index else history.befores[index].turns
 
 
-def spot_closing(code: Code, story: Story, known: list[Spot], left: list[Spot]) -> Spot | None:
+def closing_fault(code: Code, history: History, known: list[Offence], left: list[Offence]) -> Offence | None:
     """Return what is wrong with the closing that is claimed now; None if it is good, or if there is none.
 
     ``known`` is all that was irregular, ``left`` what of it still lies there and has not been ruled.
     """
-    claim = story.now.claim
+    claim = history.now.claim
     if claim is None:
         return None
-    index = max(at for at, event in enumerate(story.events) if isinstance(event, mi.ClosingClaimed))
-    last = story.events[index - 1] if index else None
+    index = max(
+        at for at, event in enumerate(history.events) if isinstance(event, refereed_events.ClosingClaimed)
+    )
+    last = history.events[index - 1] if index else None
     if not isinstance(last, ENDS_TURN):
-        return Spot("closing-without-discard", claim.seat, index)
-    before = story.befores[index - 1]
-    mine = [spot for spot in known if spot.seat == claim.seat and _turn(story, spot) == before.turns]
-    misfits = [spot for spot in mine if spot.irregularity in MISFITS and spot in left]
+        return Offence("closing-without-discard", claim.seat, index)
+    before = history.befores[index - 1]
+    mine = [
+        offence for offence in known if offence.seat == claim.seat and _turn(history, offence) == before.turns
+    ]
+    misfits = [offence for offence in mine if offence.irregularity in MISFITS and offence in left]
     if misfits:
-        cards = tuple(dict.fromkeys(card for spot in misfits for card in spot.cards))
-        melds = tuple(number for spot in misfits for number in spot.melds)
-        return Spot("closing-with-wrong-melds", claim.seat, index, cards, melds)
-    if isinstance(last, mi.SeveralDiscarded):
-        return Spot("closing-with-wrong-melds", claim.seat, index, last.cards)
-    if any(spot.irregularity == "missed-draw" and spot in left for spot in mine):
-        return Spot("closing-without-draw", claim.seat, index)
+        cards = tuple(dict.fromkeys(card for offence in misfits for card in offence.cards))
+        melds = tuple(number for offence in misfits for number in offence.melds)
+        return Offence("closing-with-wrong-melds", claim.seat, min(s.since for s in misfits), cards, melds)
+    if isinstance(last, refereed_events.SeveralDiscarded):
+        return Offence("closing-with-wrong-melds", claim.seat, index, last.cards)
+    if any(offence.irregularity == "missed-draw" and offence in left for offence in mine):
+        return Offence("closing-without-draw", claim.seat, index)
+    if not has_article(code, "closing-after-infraction"):
+        mine = [offence for offence in mine if offence.irregularity in _LAID_WRONG and offence in left]
     if mine or claim.seat != before.seat:
-        return Spot("closing-after-infraction", claim.seat, min((s.since for s in mine), default=index))
-    id_ = _unmet(code, story, index, claim.seat)
-    return Spot(id_, claim.seat, index) if id_ else None
+        return Offence("closing-after-infraction", claim.seat, min((s.since for s in mine), default=index))
+    id_ = _unmet(code, history, index, claim.seat)
+    return Offence(id_, claim.seat, index) if id_ else None
 
 
-def _turn(story: Story, spot: Spot) -> int:
-    return story.befores[spot.since].turns
+def _turn(history: History, offence: Offence) -> int:
+    return history.befores[offence.since].turns
 
 
-def _unmet(code: Code, story: Story, index: int, seat: Seat) -> str:
+def _unmet(code: Code, history: History, index: int, seat: Seat) -> str:
     """Return which condition of a closing was not met, empty if all were."""
-    before, last = story.befores[index - 1], story.events[index - 1]
+    before, last = history.befores[index - 1], history.events[index - 1]
     now = situation_of(code, before)
     assert now.seat == seat
     bar = closing_bar(code, now)

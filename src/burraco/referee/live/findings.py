@@ -1,29 +1,32 @@
-"""What a referee finds when he comes to a table: what is irregular, by whom, since when, how late it is.
+"""What a referee finds on coming to a table: what is irregular, by whom, since when, how late it is.
 
 Everything is derived from the log. Found is what has not been ruled yet and not been undone since; whether
 anything still follows from it is for the code's catalogue to say.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from burraco.engine import events as ev
 from burraco.engine.clock import seconds_allowed
-from burraco.engine.refereed import events as mi
-from burraco.engine.state import Seat, State
+from burraco.engine.refereed import events as refereed_events
+from burraco.engine.state import Seat
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import Moment
 from burraco.referee.irregularity import Case, Group, Irregularity
-from burraco.referee.live.closing_faults import MISFITS, closing_turn, spot_closing
-from burraco.referee.live.irregular_events import Spot, spots
-from burraco.referee.live.known_facts import answers_of
-from burraco.referee.live.log import Story, tell
+from burraco.referee.live.closing_faults import MISFITS, closing_fault, closing_turn
+from burraco.referee.live.irregular_events import offences
+from burraco.referee.live.known_facts import Asked, answers_of
+from burraco.referee.live.log import History, Play
+from burraco.referee.live.offence import Offence
 from burraco.referee.moment import moment_of
 from burraco.rules.code import Code
 
 ANY = "any-irregularity"
+SHOWN = {"exposed-card", "dropped-card"}
+"""What a card shown may be called."""
 WRONG_CLOSING = "closing-with-wrong-melds"
-OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "not-a-word")
+OPENINGS = ("wrong-meld", "set-not-allowed", "two-wilds", "two-colours", "not-a-word")
 """Melds that are wrong from the start; a code without words for one of them says what it says of any."""
 LAID = (
     *("mute-card", "thrown-card", "excess-card", "misplaced-card", "meld-on-wrong-meld", "barred-meld"),
@@ -33,13 +36,24 @@ LAID = (
 _TIMES = {"moment", "next-played", "noticed"}
 _PASSING: set[Group] = {"cards", "draw", "pile"}
 """What is past once the others have played on, where its article does not say otherwise. [uisp 9.2]"""
+PLAYED_ON = "played-on-after-healing"
+_HEALED = {*OPENINGS, "excess-card", *SHOWN}
+"""What offenders put right themselves by playing; what they lay besides is frozen all the same. [uisp 9.1]"""
 _SETTLES = {
     "closing-with-wrong-melds": {*MISFITS, "several-discards"},
     "closing-without-draw": {"missed-draw"},
 }
 """Void closings that are about something which was irregular by itself."""
-SHOWN = {"exposed-card", "dropped-card"}
-"""What a card shown may be called."""
+AFTER_INFRACTION = "closing-after-infraction"
+_KIN = (
+    SHOWN,
+    {"mute-card", "thrown-card"},
+    {*MISFITS, "wrong-burraco", "meld-on-wrong-meld", "mute-card", "thrown-card"},
+    {"draw-out-of-turn", "second-draw", "draw-after-al-volo"},
+    {"take-out-of-turn", "second-take", "take-after-al-volo", "barred-take"},
+    {"part-of-pile-left", "pile-play-left-over"},
+)
+"""What may be meant by one another's names."""
 IDLE = {"stands", "no-right", "no-penalty", "go-on", "lose-draw", "show-twin"}
 """Steps that leave everything as it is."""
 
@@ -61,53 +75,121 @@ class Finding:
     answers: Mapping[str, str] = field(default_factory=dict)
 
 
-def findings(
-    code: Code, log: Sequence[ev.Event], start: State | None = None, at: int | None = None
-) -> list[Finding]:
+def find_all(code: Code, history: History, at: int | None = None) -> list[Finding]:
     """Return what is irregular at a table and not ruled yet, the most urgent first.
 
-    ``start`` is the table at which the log begins, if not with the deal; ``at`` the time, for who thinks too
-    long.
+    ``at`` is the time, for a player who thinks too long.
     """
-    return find_all(code, tell(log, start), at)
-
-
-def find_all(code: Code, story: Story, at: int | None = None) -> list[Finding]:
-    """Return the same from a story."""
-    known = spots(code, story)
-    left = [spot for spot in known if not _is_settled(story, spot) and not _is_undone(story, spot)]
-    closing = spot_closing(code, story, known, left)
+    known = offences(code, history)
+    left = _left(history, known)
+    if history.now.claim is not None:
+        known = [offence for offence in known if not _is_free(code, history, offence)]
+    closing = closing_fault(code, history, known, left)
     if closing is not None:
-        return [_finding(code, story, closing, at)]
-    open_ = [_finding(code, story, spot, at) for spot in left]
-    late = _overtime(code, story, at)
+        return [_finding(code, history, closing, at)]
+    played_on = [found for offence in known if (found := _played_on(code, history, offence)) is not None]
+    open_ = [_finding(code, history, offence, at) for offence in (*left, *played_on)]
+    late = _overtime(code, history, at)
     if late is not None:
-        open_.append(_finding(code, story, late, at))
+        open_.append(_finding(code, history, late, at))
     return sorted(open_, key=lambda finding: (finding.moment, finding.since))
 
 
-def _finding(code: Code, story: Story, spot: Spot, at: int | None) -> Finding:
-    turn = story.now.turns if spot.since >= len(story.events) else story.befores[spot.since].turns
-    if spot.irregularity.startswith("closing-"):
-        turn = closing_turn(story, _claim_index(story))
-    moment = moment_of(story.now, turn)
-    entry = _entry(code, spot.irregularity, spot.melds)
-    answers = answers_of(code, story, spot, entry.asks if entry else (), moment, at)
-    return Finding(spot.irregularity, spot.seat, spot.since, turn, moment, spot.cards, spot.melds, answers)
+def infractions_behind(code: Code, history: History, closing: Finding) -> list[tuple[Finding, Case]]:
+    """Return what made a closing void and still asks for something, each with what its article says of it."""
+    behind = [
+        _finding(code, history, offence, None)
+        for offence in _left(history, offences(code, history))
+        if offence.seat == closing.seat and history.befores[offence.since].turns == closing.turn
+    ]
+    cases = [(finding, case_of(code, finding, {})) for finding in behind]
+    return [(finding, case) for finding, case in cases if case is not None and not is_lapsed(case)]
 
 
-def as_claimed(code: Code, story: Story, finding: Finding, claim: str, at: int | None) -> Finding:
-    """Return a finding as the player names it: a card shown may have been dropped. [feburit 12]"""
+def _is_free(code: Code, history: History, offence: Offence) -> bool:
+    """Tell whether a code says of something that it is no infraction: a twin that was shown. [uisp 10.5]"""
+    case = case_of(code, _finding(code, history, offence, None), {})
+    return case is not None and "no-penalty" in case.do
+
+
+def _played_on(code: Code, history: History, offence: Offence) -> Offence | None:
+    """Return the first play of an offender who put something right unasked, in their turn, and played on."""
+    before = history.befores[offence.since]
+    if PLAYED_ON not in catalogue(code.spec).entries or offence.irregularity not in _HEALED:
+        return None
+    if before.seat != offence.seat or not _is_undone(history, offence) or _is_settled(history, offence):
+        return None
+    plays = history.plays(offence.seat, before.turns, offence.since + 1)
+    others = [
+        found for found in plays if found[1].meld not in offence.melds and not _heals(found[1], offence)
+    ]
+    if not others or _is_free(code, history, offence):
+        return None
+    index, play = others[0]
+    found = Offence(PLAYED_ON, offence.seat, index, (), (play.meld,))
+    return None if _is_settled(history, found) else found
+
+
+def _heals(play: Play, offence: Offence) -> bool:
+    laid = play.added if isinstance(play, ev.CardsAdded) else play.cards
+    return not set(offence.cards).isdisjoint(laid)
+
+
+def _left(history: History, known: list[Offence]) -> list[Offence]:
+    """Return what has neither been ruled nor been undone."""
+    return [
+        offence for offence in known if not _is_settled(history, offence) and not _is_undone(history, offence)
+    ]
+
+
+def _finding(code: Code, history: History, offence: Offence, at: int | None) -> Finding:
+    turn = history.now.turns if offence.since >= len(history.events) else history.befores[offence.since].turns
+    if offence.irregularity.startswith("closing-"):
+        turn = closing_turn(history, _claim_index(history))
+    moment = moment_of(history.now, turn)
+    entry = _entry(code, offence.irregularity, offence.melds)
+    answers = answers_of(Asked(code, history, offence, moment, at), entry.asks if entry else ())
+    return Finding(
+        offence.irregularity, offence.seat, offence.since, turn, moment, offence.cards, offence.melds, answers
+    )
+
+
+def as_claimed(code: Code, history: History, finding: Finding, claim: str, at: int | None) -> Finding:
+    """Return a finding as the player names it: a card shown may have been dropped.
+
+    [uisp 10.7] [feburit 12]
+    """
     entry = catalogue(code.spec).entries.get(claim)
     if {claim, finding.irregularity} != SHOWN or entry is None:
         return finding
-    if claim == "dropped-card" and entry.asks != ("whose-turn",):  # the rest only who was there can tell
-        return finding
-    return _finding(code, story, Spot(claim, finding.seat, finding.since, finding.cards, finding.melds), at)
+    return _finding(
+        code, history, Offence(claim, finding.seat, finding.since, finding.cards, finding.melds), at
+    )
 
 
-def _claim_index(story: Story) -> int:
-    return max(index for index, event in enumerate(story.events) if isinstance(event, mi.ClosingClaimed))
+def is_called(code: Code, history: History, finding: Finding, claim: str) -> bool:
+    """Tell whether a player who calls about something may mean this.
+
+    People do not name things as articles do: whatever is wrong with cards on the table is a wrong meld, a
+    mute card is a thrown one, and what made a closing void is called by its own name.
+    """
+    name = finding.irregularity
+    if claim in ("", ANY, name) or any({claim, name} <= kin for kin in _KIN):
+        return True
+    if not name.startswith("closing-"):
+        return False
+    behind = {offence.irregularity for offence in offences(code, history) if offence.seat == finding.seat}
+    return (
+        claim.startswith("closing-") or claim in behind or any(claim in kin and kin & behind for kin in _KIN)
+    )
+
+
+def _claim_index(history: History) -> int:
+    return max(
+        index
+        for index, event in enumerate(history.events)
+        if isinstance(event, refereed_events.ClosingClaimed)
+    )
 
 
 def entry_of(code: Code, irregularity: str) -> Irregularity | None:
@@ -140,43 +222,47 @@ def is_lapsed(case: Case) -> bool:
     return all(step in IDLE for step in case.do) and not (case.points or case.vp or case.sanction)
 
 
-def _is_settled(story: Story, spot: Spot) -> bool:
+def _is_settled(history: History, offence: Offence) -> bool:
     """Tell whether a ruling has been given: on this, or on the closing at the end of the same turn."""
-    turn = story.befores[spot.since].turns
-    for index, event in enumerate(story.events):
-        if not isinstance(event, mi.RulingGiven) or event.offender != spot.seat:
+    turn = history.befores[offence.since].turns
+    for index, event in enumerate(history.events):
+        if not isinstance(event, refereed_events.RulingGiven) or event.offender != offence.seat:
             continue
-        if event.since == spot.since and {event.irregularity, spot.irregularity} <= SHOWN:
+        if event.since == offence.since and {event.irregularity, offence.irregularity} <= SHOWN:
             return True
-        if event.since == spot.since and event.irregularity == spot.irregularity:
+        if event.since == offence.since and event.irregularity == offence.irregularity:
             return True
-        is_same_turn = story.befores[index].turns - turn in (0, 1)
-        if is_same_turn and spot.irregularity in _SETTLES.get(event.irregularity, ()):
+        is_same_turn = history.befores[index].turns - turn in (0, 1)
+        if event.answers.get("fault") == "misfit" and offence.irregularity == "several-discards":
+            continue
+        if is_same_turn and offence.irregularity in _SETTLES.get(event.irregularity, ()):
+            return True
+        if is_same_turn and event.irregularity == AFTER_INFRACTION and offence.since < index:
             return True
     return False
 
 
-def _is_undone(story: Story, spot: Spot) -> bool:
+def _is_undone(history: History, offence: Offence) -> bool:
     """Tell whether what was wrong lies there no more, whoever put it right."""
-    now = story.now
-    if spot.irregularity in LAID:
-        there = {card for number in spot.melds for card in now.melds[number - 1].cards}
-        is_good = all(now.melds[n - 1].layout.kind != "heap" for n in spot.melds if now.melds[n - 1].cards)
-        is_mended = is_good and spot.irregularity in OPENINGS
-        return there.isdisjoint(spot.cards) or is_mended
-    if isinstance(story.events[spot.since], mi.CardsShown):
-        return set(spot.cards).isdisjoint(now.hands[spot.seat])
-    if spot.irregularity == "phantom-card":
-        return spot.cards[0] not in now.melds[spot.melds[0] - 1].under
-    if isinstance(story.events[spot.since], mi.CardLifted):
-        return now.lifted != spot.seat
+    now = history.now
+    if offence.irregularity in LAID:
+        there = {card for number in offence.melds for card in now.melds[number - 1].cards}
+        is_good = all(now.melds[n - 1].layout.kind != "heap" for n in offence.melds if now.melds[n - 1].cards)
+        is_mended = is_good and offence.irregularity in (*OPENINGS, "excess-card")
+        return there.isdisjoint(offence.cards) or is_mended
+    if isinstance(history.events[offence.since], refereed_events.CardsShown):
+        return set(offence.cards).isdisjoint(now.hands[offence.seat])
+    if offence.irregularity == "phantom-card":
+        return offence.cards[0] not in now.melds[offence.melds[0] - 1].under
+    if isinstance(history.events[offence.since], refereed_events.CardLifted):
+        return now.lifted != offence.seat
     return False
 
 
-def _overtime(code: Code, story: Story, at: int | None) -> Spot | None:
-    """Return the player in turn if his time is up. [uisp 4.1]"""
-    now = story.now
+def _overtime(code: Code, history: History, at: int | None) -> Offence | None:
+    """Return the player in turn if their time is up. [uisp 4.1]"""
+    now = history.now
     allowed = seconds_allowed(code, now)
     if at is None or allowed is None or now.since is None or at < now.since + allowed * 1000:
         return None
-    return Spot("overtime", now.seat, len(story.events))
+    return Offence("overtime", now.seat, len(history.events))

@@ -1,4 +1,4 @@
-"""What a referee at a live table has to ask before he rules: the facts that the cards do not show."""
+"""What a referee at a live table has to ask before ruling: the facts that the cards do not show."""
 
 from burraco.referee.facts import FACTS
 from burraco.referee.guide import Question
@@ -9,7 +9,7 @@ from burraco.rules.code import Code
 NOTHING_TOLD: Answers = {}
 
 TAKEN_FOR_GRANTED = {"form"}
-"""Facts of which the table has a usual answer, which only who was there can confirm."""
+"""Facts of which the table has a usual answer, which only those who were there can confirm."""
 
 
 def open_questions(code: Code, finding: Finding, told: Answers = NOTHING_TOLD) -> list[Question]:

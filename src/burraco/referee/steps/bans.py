@@ -1,82 +1,88 @@
-"""The steps that bar somebody from something, or hurry him."""
+"""The steps that bar somebody from something, or hurry them."""
 
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import WHILE_HELD, Bar, Seat, partners
-from burraco.referee.steps.execution import Bench
+from burraco.referee.steps.execution import Execution
 
 
-def stop_play(bench: Bench, _: str) -> None:
+def stop_play(execution: Execution, _: str) -> None:
     """Bar the player in turn from playing, and from closing with what is left. [uisp 9.1] [uisp 11.2]"""
-    state = bench.state
+    state = execution.state
     seat = state.seat
-    if state.phase in ("over", "claim") or state.lines[seat] != state.lines[bench.seat]:
+    if state.phase in ("over", "claim") or state.lines[seat] != state.lines[execution.seat]:
         return
-    if seat == bench.seat or bench.finding.irregularity == "suggestion":
-        bench.put(
+    if seat == execution.seat or execution.finding.irregularity == "suggestion":
+        execution.put(
             ev.PlayerBarred(seat, "play", state.turns + 1), ev.PlayerBarred(seat, "close", state.turns + 1)
         )
 
 
-def bar_play(bench: Bench, how: str) -> None:
-    """Bar the offender from playing in his next turn, which he draws for, or while he has penalised cards."""
+def bar_play(execution: Execution, how: str) -> None:
+    """Bar the offender from playing in the next turn, after the draw, or while they have penalised cards."""
     if how == "penalised":
-        _bar_while_penalised(bench, bench.seat, "play")
+        _bar_while_penalised(execution, execution.seat, "play")
         return
-    until = bench.next_turn() + 1
-    bench.put(ev.PlayerBarred(bench.seat, "play", until), ev.PlayerBarred(bench.seat, "take", until))
+    until = execution.next_turn() + 1
+    execution.put(
+        ev.PlayerBarred(execution.seat, "play", until), ev.PlayerBarred(execution.seat, "take", until)
+    )
 
 
-def bar_close(bench: Bench, _: str) -> None:
+def bar_close(execution: Execution, _: str) -> None:
     """Bar the offender from closing for a round.
 
-    After a void closing the round is over when his next turn begins, whether he has discarded or not; else
-    it counts from now on. [feburit 26] [feburit 27] [uisp 10.1]
+    After a void closing the round is over when their next turn begins, whether they have discarded or not;
+    else it counts from now on. [feburit 26] [feburit 27] [uisp 10.1]
     """
-    state = bench.state
-    is_closing = bench.finding.irregularity.startswith("closing-")
-    first = bench.finding.turn if is_closing else state.turns
-    bench.put(ev.PlayerBarred(bench.seat, "close", first + state.players))
+    state = execution.state
+    is_closing = execution.finding.irregularity.startswith("closing-")
+    first = execution.finding.turn if is_closing else state.turns
+    if first + state.players > state.turns:  # taken to have been found later, the round may be over
+        execution.put(ev.PlayerBarred(execution.seat, "close", first + state.players))
 
 
-def bar_close_partner(bench: Bench, _: str) -> None:
+def bar_close_partner(execution: Execution, _: str) -> None:
     """Bar the partner from closing until the offender is rid of what is penalised. [feburit 12]"""
-    for mate in partners(bench.state.lines, bench.seat):
-        _bar_while_penalised(bench, mate, "close")
+    for mate in partners(execution.state.lines, execution.seat):
+        _bar_while_penalised(execution, mate, "close")
 
 
-def _bar_while_penalised(bench: Bench, seat: Seat, bar: Bar) -> None:
-    """Bar somebody as long as the offender has what is penalised, or will be if he does not heal it."""
-    cards = (*bench.state.penalised[bench.seat], *(bench.held(bench.wrong) if bench.is_mending else ()))
+def _bar_while_penalised(execution: Execution, seat: Seat, bar: Bar) -> None:
+    """Bar somebody as long as the offender has what is penalised, or will be unless they heal it."""
+    cards = (
+        *execution.state.penalised[execution.seat],
+        *(execution.held(execution.wrong) if execution.is_mending else ()),
+    )
     if cards:
-        bench.put(ev.PlayerBarred(seat, bar, WHILE_HELD, cards))
+        execution.put(ev.PlayerBarred(seat, bar, WHILE_HELD, cards))
 
 
-def bar_partner_melds(bench: Bench, _: str) -> None:
+def bar_partner_melds(execution: Execution, _: str) -> None:
     """Bar the partner from melds that take what the offender dropped or got back. [feburit 12] [feburit 27]
 
-    It holds until the offender's next turn, or until he is rid of what he has to discard.
+    It holds until the offender's next turn, or until they are rid of what they have to discard.
     """
-    aside = tuple(card for card in bench.state.penalised[bench.seat] if card in bench.wrong)
-    cards = (*bench.held(bench.back or bench.wrong), *aside)
-    until = WHILE_HELD if aside else bench.next_turn()
-    for mate in partners(bench.state.lines, bench.seat):
+    aside = tuple(card for card in execution.state.penalised[execution.seat] if card in execution.wrong)
+    cards = (*execution.held(execution.back or execution.wrong), *aside)
+    until = WHILE_HELD if aside else execution.next_turn()
+    for mate in partners(execution.state.lines, execution.seat):
         if cards:
-            bench.put(ev.PlayerBarred(mate, "host", until, cards, len(bench.state.melds)))
+            execution.put(ev.PlayerBarred(mate, "host", until, cards, len(execution.state.melds)))
 
 
-def off_partner_melds(bench: Bench, _: str) -> None:
-    """Bar the offender from laying what he got back on melds the partner opens until he closes. [fitab 31 C]
+def off_partner_melds(execution: Execution, _: str) -> None:
+    """Bar the offender from laying what came back on melds the partner opens until closing. [fitab 31 C]
 
     An exposed card that is to be played is under an order that says so already. [uisp 10.5]
     """
-    cards = bench.held(bench.back)
-    if cards and bench.finding.irregularity.startswith("closing-"):
-        until = bench.next_turn() + 1
-        bench.put(ev.PlayerBarred(bench.seat, "lean", until, cards, len(bench.state.melds)))
+    cards = execution.held(execution.back)
+    if cards and execution.finding.irregularity.startswith("closing-"):
+        until = execution.next_turn() + 1
+        execution.put(ev.PlayerBarred(execution.seat, "lean", until, cards, len(execution.state.melds)))
 
 
-def finish_in_time(bench: Bench, _: str) -> None:
+def finish_in_time(execution: Execution, _: str) -> None:
     """Start the referee's grace."""
-    if bench.state.hurried is None and bench.at is not None:
-        bench.put(mi.PlayerHurried(bench.state.seat, bench.at))
+    if execution.state.hurried is None and execution.at is not None:
+        execution.put(refereed_events.PlayerHurried(execution.state.seat, execution.at))

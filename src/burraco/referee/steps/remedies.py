@@ -6,10 +6,13 @@ A verb that only says what the players do next anyway (discard now, go on) or wh
 
 from collections.abc import Callable, Mapping
 
+from burraco.referee.live.findings import infractions_behind
 from burraco.referee.steps import bans, discards, draws, freezes, void_closings, wrong_cards
-from burraco.referee.steps.execution import Bench
+from burraco.referee.steps.execution import Execution
 
-Step = Callable[[Bench, str], None]
+Step = Callable[[Execution, str], None]
+
+SETTLE = "settle-infraction"
 
 REMEDIES: Mapping[str, Step] = {
     "stop-play": bans.stop_play,
@@ -58,6 +61,8 @@ REMEDIES: Mapping[str, Step] = {
     "back-on-stock": draws.back_on_stock,
     "restore-pile": draws.restore_pile,
     "must-draw": draws.must_draw,
+    "keep-draw": draws.keep_draw,
+    "show-to-next": draws.show_to_next,
     "void-closing": void_closings.void_closing,
     "last-play-back": void_closings.last_play_back,
     "last-two-back": void_closings.last_two_back,
@@ -70,12 +75,29 @@ REMEDIES: Mapping[str, Step] = {
 }
 
 
-def carry_out(bench: Bench, steps: tuple[str, ...]) -> None:
+def carry_out(execution: Execution, steps: tuple[str, ...]) -> None:
     """Carry out the steps of a ruling, in order."""
+    _in_order(execution, steps)
+    if "void-closing" in steps:
+        void_closings.end_of_turn(execution)
+    void_closings.give_cards(execution)
+
+
+def _in_order(execution: Execution, steps: tuple[str, ...]) -> None:
     for step in steps:
         verb, _, kind = step.partition(":")
-        if verb in REMEDIES:
-            REMEDIES[verb](bench, kind)
-    if "void-closing" in steps:
-        void_closings.end_of_turn(bench)
-    void_closings.give_cards(bench)
+        if step == SETTLE:
+            _settle_infractions(execution)
+        elif verb in REMEDIES:
+            REMEDIES[verb](execution, kind)
+
+
+def _settle_infractions(execution: Execution) -> None:
+    """Have each infraction behind a void closing put right by its own article, at the same table. [uisp 11.2]
+
+    The round in which its offender may not close is that of the void closing.
+    """
+    for finding, case in infractions_behind(execution.code, execution.history, execution.finding):
+        own = execution.about(finding)
+        _in_order(own, tuple(step for step in case.do if not step.startswith("bar-close")))
+        execution.go_on_from(own)
