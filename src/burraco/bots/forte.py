@@ -24,7 +24,7 @@ from burraco.rules.code import Code
 DEFAULT_BUDGET = Budget(seconds=1.0)
 DRAW_SHARE = 0.4
 """Of the time for a turn: what the choice between drawing and taking may have."""
-FIRST_BATCH, LARGEST_BATCH = 16, 128
+FIRST_BATCH, MAX_BATCH = 16, 128
 LONG = Budget(seconds=0.5, worlds=1000)
 """From so much on a bot has time to look at more plans, and to go on where less is to gain."""
 WORTHWHILE, WORTHWHILE_WITH_TIME = 1.0, 0.25
@@ -100,7 +100,7 @@ class Forte:
             return min(FIRST_BATCH, self._budget.worlds or FIRST_BATCH)
         if race.is_decided(WORTHWHILE_WITH_TIME if self._has_time else WORTHWHILE):
             return 0
-        wanted = min(LARGEST_BATCH, race.worlds)
+        wanted = min(MAX_BATCH, race.worlds)
         if self._budget.worlds is not None:
             return min(wanted, self._budget.worlds - race.worlds)
         assert self._budget.seconds is not None

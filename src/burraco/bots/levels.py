@@ -21,7 +21,7 @@ draws though the pile would help."""
 
 
 class Principiante:
-    """A beginner: plays by rule of thumb, careless of the others, and makes mistakes of his own."""
+    """A beginner: plays by rule of thumb, careless of the others, and makes mistakes of their own."""
 
     name = "principiante"
 
@@ -38,7 +38,7 @@ class Principiante:
         return Answer(act, tuple(found), watch.seconds(), why="rule-of-thumb")
 
     def _err(self, found: list[Candidate], acts: Legal) -> PlayerAct:
-        """Return the best act, or what somebody does who overlooks it."""
+        """Return the best act, or what somebody who overlooks it does."""
         act = found[0].acts[0]
         if isinstance(act, Take) and Draw() in acts and self._chance.random() < SHIES:
             return Draw()

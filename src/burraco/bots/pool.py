@@ -16,7 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import Empty, LifoQueue
 from types import TracebackType
 
-from burraco.bots.player import Answer, Outlook, check, make, warm
+from burraco.bots.player import Answer, Outlook
+from burraco.bots.roster import check, make, warm
 from burraco.bots.rule_of_thumb import by_thumb
 from burraco.bots.worker import JobFailed, Worker, WorkerDied
 from burraco.engine.legal import legal

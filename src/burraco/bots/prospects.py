@@ -34,9 +34,10 @@ def scores(seen: View, outlook: Outlook) -> tuple[int, int] | None:
 def lead(seen: View, outlook: Outlook | None) -> int | None:
     """Return by how much the line in turn leads where that matters to its will to close, None if it does not.
 
-    Who leads minds it as soon as this deal may win him the match. Who trails does not: a deal is not the last
-    because the other may win with it, and who goes on and on for all that is missing loses most deals. Only
-    at four players, and if the other has all but won, that brings a little (played out match by match).
+    A line that leads minds it as soon as this deal may win it the match. One that trails does not: a deal is
+    not the last because the other may win with it, and a line that goes on and on for all that is missing
+    loses most deals. Only at four players, and if the other has all but won, that brings a little (played
+    out match by match).
     """
     both = None if outlook is None else scores(seen, outlook)
     if outlook is None or both is None:
@@ -50,7 +51,7 @@ def lead(seen: View, outlook: Outlook | None) -> int | None:
 
 
 def to_win(ahead: int, usual: float) -> float:
-    """Return how far ahead in the deal a closing must leave a line: who leads closes, who trails goes on."""
+    """Return how far ahead in the deal a closing must leave a line: a leader closes, a trailer goes on."""
     return min(usual, 5.0 - ahead) if ahead > 0 else max(usual, 5.0 - ahead)
 
 

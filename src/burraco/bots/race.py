@@ -1,4 +1,4 @@
-"""Plans against each other over the same worlds: who falls clearly behind is out of the race."""
+"""Plans against each other over the same worlds: one that falls clearly behind is out of the race."""
 
 import numpy as np
 

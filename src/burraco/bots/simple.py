@@ -42,7 +42,7 @@ def choose(code: Code, seen: View) -> PlayerAct:
 
 def _choose(code: Code, seen: View, acts: Legal) -> PlayerAct:
     hand = seen.hands[seen.seat]
-    assert hand is not None, "a player sees his own hand"
+    assert hand is not None, "a player sees their own hand"
     if seen.phase == "draw":
         return Take() if Take() in acts.others and _pile_helps(code, seen, hand) else Draw()
     if seen.phase == "pile":
@@ -84,7 +84,7 @@ def _best_play(code: Code, acts: Legal, hand: tuple[Face, ...]) -> PlayerAct | N
         for faces, layout in ways
     ]
     merit, play = max(plays, key=lambda pair: pair[0], default=(0, None))
-    return play if merit > 0 or not acts.discards else None  # who took the pile may have to play
+    return play if merit > 0 or not acts.discards else None  # whoever took the pile may have to play
 
 
 def _merit(

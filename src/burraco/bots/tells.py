@@ -34,12 +34,12 @@ from burraco.rules.layout import Layout
 
 FADES = 0.8
 """How much of what somebody did still counts a turn later."""
-MOST = 8
+MAX_TELLS = 8
 """So many of a seat are looked at, the last ones."""
 
 
 class Tell(NamedTuple):
-    """Somebody threw, left or took a card, in the so-and-so-many-th turn of his."""
+    """Somebody threw, left or took a card, in the so-and-so-many-th of their turns."""
 
     face: Face
     kind: int
@@ -67,7 +67,7 @@ def tells(code: Code, seen: View, outlook: Outlook | None) -> Told:
         last = max((tell.turn for tell in found), default=0)
         rows += [
             (seat, tell.face, tell.kind, FADES ** (last - tell.turn))
-            for tell in found[-MOST:]
+            for tell in found[-MAX_TELLS:]
             if not is_wild(tell.face) and (tell.kind != TOOK or tell.face in seen.shown[seat])
         ]
         if any(tell.kind == THREW for tell in found):

@@ -1,6 +1,6 @@
 """The weights a bot plays with at a table, and the tempers that stray from them.
 
-`kernel/weights.toml` was tuned at four players; `weights.toml` here has what is different at other tables.
+`kernel/weights.toml` was tuned at four players; `weights_by_table.toml` has what differs at other tables.
 Which of its tables apply is asked of the code and the form. What makes `base` stronger need not make a better
 guide in rollouts, so some of them are for `base` alone.
 """
@@ -31,7 +31,7 @@ _CARELESS: dict[str, float] = dict.fromkeys(
     ("danger", "danger_pile", "near_shown", "safe", "gap", "late_worth", "late_junk", "threat", "dirty"), 0.0
 )
 _TUNED: dict[str, dict[str, float]] = tomllib.loads(
-    files("burraco.bots").joinpath("weights.toml").read_text(encoding="utf-8")
+    files("burraco.bots").joinpath("weights_by_table.toml").read_text(encoding="utf-8")
 )
 _LEARNED: dict[str, list[float]] = tomllib.loads(
     files("burraco.bots").joinpath("learned.toml").read_text(encoding="utf-8")
@@ -93,5 +93,5 @@ def tempers(code: Code, form: str) -> tuple[c.Weights, ...]:
 
 @lru_cache(64)
 def careless(code: Code, form: str) -> c.Weights:
-    """Return weights of somebody who looks at his own cards only, and not at how late it is."""
+    """Return weights of somebody who looks at their own cards only, and not at how late it is."""
     return weights(**_changes(code, form) | _CARELESS)

@@ -1,1 +1,4 @@
-"""The player of words: what it knows, what it may lay, and what that is worth."""
+"""The player of words: what it knows of the lexicon, what it may lay, and what that is worth.
+
+Imports `bots`, `cards`, `engine`, `lexicon` and `rules`.
+"""

@@ -4,6 +4,7 @@ A plan is a choice of plays that share no card and no word. On top of what they 
 in hand: nothing for the pozzetto, one card to close, and otherwise the fewer the better.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ from burraco.rules.code import Code
 
 WEIGHED, JOINED, MAX_PLANS = 48, 20, 1500
 """How many plays are weighed in full, how many of them are put together, how many plans are looked at."""
+MAX_ALIKE = 0.4
+"""Which share of them may have one place, a word that grows or a colour: they exclude each other."""
 POZZETTO, AL_VOLO, EACH_CARD, CARD_POINTS = 160.0, 20.0, 5.0, 8.5
 DEAD_CARD, BALANCE = 8.0, 1.3
 """What a card without company costs, and how many consonants a vowel goes with, and the other way round."""
@@ -38,12 +41,30 @@ def best_plans(scales: Scales, to_come: int = 0) -> list[Plan]:
     useful = sorted(scales.hand, key=lambda face: (-scales.keep(face), face))
     found = plays(scales.code, scales.words, scales.seen, scales.now, useful)
     found.sort(key=scales.rough, reverse=True)
-    weighed = [(scales.full(play), play) for play in found[:WEIGHED]]
-    weighed.sort(key=lambda pair: pair[0], reverse=True)
+    gains = {play: scales.full(play) for play in _varied(found, WEIGHED)}
+    best = _varied(sorted(gains, key=gains.__getitem__, reverse=True), JOINED)
+    weighed = [(gains[play], play) for play in best]
     end = _End(scales, to_come)
-    plans = [Plan(points + left, chosen) for points, chosen, left in _joined(scales, weighed[:JOINED], end)]
+    plans = [Plan(points + left, chosen) for points, chosen, left in _joined(scales, weighed, end)]
     plans.sort(key=lambda plan: plan.points, reverse=True)
     return plans
+
+
+def _varied(found: Sequence[Play], most: int) -> list[Play]:
+    """Return the first plays, not too many of them for the same place.
+
+    A large lexicon grows one word in fifty ways, which would leave nothing to put together with it.
+    """
+    places: Counter[tuple[int, int]] = Counter()
+    kept: list[Play] = []
+    for play in found:
+        place = (play.meld, play.after.key)
+        if places[place] < MAX_ALIKE * most:
+            places[place] += 1
+            kept.append(play)
+            if len(kept) == most:
+                break
+    return kept
 
 
 def _joined(

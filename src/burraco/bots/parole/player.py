@@ -32,7 +32,7 @@ WILD_GIFT = 100.0
 
 
 class Level(NamedTuple):
-    """How much of the lexicon a player knows (`Book.level`), and whether discards are guarded."""
+    """How much of the lexicon a player knows (`Lexicon.level`), and whether discards are guarded."""
 
     words: int
     guards: bool
@@ -65,13 +65,13 @@ class Parole:
             return self._cards.answer(code, seen, outlook)
         watch = Watch()
         now = situation_of(code, seen)
-        assert now is not None, "a player sees his own hand"
+        assert now is not None, "a player sees their own hand"
         bound = now.order is not None or now.penalised or seen.bans or seen.draws_only
         if bound or seen.stock_count <= code.unplayable or seen.phase not in ("draw", "play"):
             return Answer(
                 choose_word(code, seen, legal(code, seen)), seconds=watch.seconds(), why="rule-of-thumb"
             )
-        words = vocabulary(code.book, self.level.words)
+        words = vocabulary(code.lexicon, self.level.words)
         act, plans, why = (_begin if seen.phase == "draw" else self._play)(code, words, seen, now)
         return Answer(act, _candidates(plans), watch.seconds(), why)
 

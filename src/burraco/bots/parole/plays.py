@@ -1,4 +1,4 @@
-"""What a player of words may lay now, as far as he knows the words: opened from the hand, added on the table.
+"""What a player may lay now, as far as they know the words: opened from the hand, added on the table.
 
 Every wild in every place of every word would be a hundred thousand plays with a large hand. Wilds are looked
 at only where they help: for a burraco, and to empty a hand that is nearly empty.
@@ -72,11 +72,11 @@ def _opened(code: Code, words: Vocabulary, hand: tuple[Face, ...]) -> Iterator[P
     least_wild = code["word.cards"] if len(hand) <= FEW else code.burraco_cards
     for colour in (RED, BLACK):
         letters = letters_of(hand, colour)
-        spelt = code.book.spell(letters, "", code["word.cards"])
+        spelt = code.lexicon.spell(letters, "", code["word.cards"])
         patterns = dict.fromkeys(word for word, _ in spelt if words.knows(word))
         for sign in wilds:
             if len(letters) + 1 >= least_wild:
-                spelt = code.book.spell(letters, sign, least_wild)
+                spelt = code.lexicon.spell(letters, sign, least_wild)
                 patterns |= dict.fromkeys(
                     word[:at] + sign + word[at + 1 :] for word, at in spelt if at >= 0 and words.knows(word)
                 )

@@ -20,7 +20,7 @@ from burraco.rules.words import pattern_of
 
 LIKELIEST = 8
 TURNS = 4.0
-"""So many more turns a player thinks he has; most deals are over before the stock."""
+"""So many more turns a player thinks to have; most deals are over before the stock."""
 SHARED = 0.5
 """The part of the partner's cards that will serve where it is wanted."""
 FORGOTTEN = -30.0

@@ -27,7 +27,7 @@ NEAR_END, MANY = 4, 9
 
 
 class Scales:
-    """What a player in turn weighs with: his cards, what they promise, how much time there is."""
+    """What a player in turn weighs with: the hand, what it promises, how much time there is."""
 
     def __init__(self, code: Code, words: Vocabulary, seen: View, now: Situation) -> None:
         self.code, self.words, self.seen, self.now = code, words, seen, now

@@ -20,7 +20,7 @@ EASE = {letter: place for place, letter in enumerate("QHZVGFBUDPMCLSNTRIOEA")}
 def choose_word(code: Code, seen: View, acts: Legal) -> PlayerAct:
     """Choose one of the lawful acts of the player in turn."""
     hand = seen.hands[seen.seat]
-    assert hand is not None, "a player sees his own hand"
+    assert hand is not None, "a player sees their own hand"
     if seen.phase != "play":
         act = _begin(code, seen, acts)
         return act if act in acts else acts[0]  # after a ruling there may be nothing but a discard

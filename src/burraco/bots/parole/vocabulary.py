@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from burraco.cards.letters import ALPHABET
 
 if TYPE_CHECKING:
-    from burraco.lexicon.lexicon import Book
+    from burraco.lexicon.lexicon import Lexicon
 
 Rows = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -19,19 +19,20 @@ Counts = NDArray[np.int8]
 
 GOALS = 12_000
 """So many long words stand for all: the commonest, whose letters are those of the others too."""
-SHORTEST, LONGEST = 7, 12
+MIN_GOAL, MAX_GOAL = 7, 12
 _PLACE = {letter.lower(): at for at, letter in enumerate(ALPHABET)}
-_NOWHERE = LONGEST + 1
+_NOWHERE = MAX_GOAL + 1
 
 
 class Vocabulary:
-    """The words of a book that are at least as common as a level, and the commonest long ones as goals."""
+    """The words of a lexicon that are at least as common as a level, and the commonest long ones as goals."""
 
-    def __init__(self, book: "Book", level: int) -> None:
-        self._book, self._level = book, level
-        self._known = frozenset(book.common(level)) if level else None
-        long = [word for word in book.common(max(level, 1)) if SHORTEST <= len(word) <= LONGEST]
-        long.sort(key=lambda word: (-book.level(word), word))
+    def __init__(self, lexicon: "Lexicon", level: int) -> None:
+        lexicon = lexicon.family()  # whatever the table allows, a bot lays nothing vulgar
+        self._lexicon, self._level = lexicon, level
+        self._known = frozenset(lexicon.common(level)) if level else None
+        long = [word for word in lexicon.common(max(level, 1)) if MIN_GOAL <= len(word) <= MAX_GOAL]
+        long.sort(key=lambda word: (-lexicon.level(word), word))
         self.goals = long[:GOALS]
         self.sizes = np.array([len(word) for word in self.goals], np.int8)
         self.counts = np.zeros((len(self.goals), len(ALPHABET)), np.int8)
@@ -44,9 +45,9 @@ class Vocabulary:
     def knows(self, pattern: str) -> bool:
         """Tell whether a word, or one reading of a pattern with a wild, is known."""
         if self._known is None:
-            return True
+            return bool(self._lexicon.fits(pattern))
         if "*" in pattern or "+" in pattern:
-            return any(word in self._known for word in self._book.fits(pattern))
+            return any(word in self._known for word in self._lexicon.fits(pattern))
         return pattern in self._known
 
     def containing(self, letters: str) -> Rows:
@@ -67,7 +68,7 @@ class Vocabulary:
 
 def _next_places(words: list[str]) -> NDArray[np.uint8]:
     """Return for each letter, place and word the place just behind the next such letter."""
-    table = np.full((len(ALPHABET), LONGEST + 1, len(words)), _NOWHERE, np.uint8)
+    table = np.full((len(ALPHABET), MAX_GOAL + 1, len(words)), _NOWHERE, np.uint8)
     for row, word in enumerate(words):
         for at, letter in enumerate(word):
             start = word.rfind(letter, 0, at) + 1
@@ -81,6 +82,6 @@ def count_letters(letters: str) -> Counts:
 
 
 @lru_cache(8)
-def vocabulary(book: "Book", level: int) -> Vocabulary:
-    """Return the words of a book from a level up, the same each time."""
-    return Vocabulary(book, level)
+def vocabulary(lexicon: "Lexicon", level: int) -> Vocabulary:
+    """Return the words of a lexicon from a level up, the same each time."""
+    return Vocabulary(lexicon, level)
