@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_name, deal_of, seed_of
-from burraco.bots.player import Bot, Outlook, Watch, make, warm
+from burraco.bots.player import Bot, Outlook, Watch
+from burraco.bots.roster import make, warm
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
 from burraco.engine.events import DealStarted, Event

@@ -131,12 +131,12 @@ def _object(line: bytes, number: int) -> dict[str, Any]:
 def _plan(row: dict[str, Any]) -> Plan:
     by_match = "matches" in row
     boards = row.get("matches" if by_match else "deals")
-    words = [row.get(name) for name in ("a", "b", "code", "players", "seed")]
+    texts = [row.get(name) for name in ("a", "b", "code", "players", "seed")]
     if row.get("arena") != VERSION or not isinstance(boards, int):
         raise BadLog(f"line 1 is not the first line of a log of bots, version {VERSION}")
-    if not all(isinstance(word, str) for word in words):
+    if not all(isinstance(text, str) for text in texts):
         raise BadLog("line 1 lacks a name, a code or a seed")
-    first, second, code, form, seed = map(str, words)
+    first, second, code, form, seed = map(str, texts)
     if form not in SEATINGS:
         raise BadLog(f"line 1 has no table of bots: {form:.40}")
     return Plan((first, second), code, form, seed, boards, by_match, row.get("luck") is True)

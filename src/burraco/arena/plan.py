@@ -83,5 +83,5 @@ def seed_of(plan: Plan, board: int, number: int, what: int | str) -> int:
 
     Equal bots then play equal deals.
     """
-    words = f"{deal_name(plan, board, number)}/{what}".encode()
-    return int.from_bytes(hashlib.sha256(words).digest()[:6], "big")
+    named = f"{deal_name(plan, board, number)}/{what}".encode()
+    return int.from_bytes(hashlib.sha256(named).digest()[:6], "big")

@@ -57,7 +57,7 @@ class Rounds(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """The standing of a match of bots; ``boards`` are those played in all their seatings."""
+    """How a match of bots stands; ``boards`` are those played in all their seatings."""
 
     boards: int
     playings: int
@@ -71,7 +71,7 @@ class Tally(NamedTuple):
 
 
 def tally(plan: Plan, played: Iterable[Played]) -> Tally:
-    """Work out the standing; playings in any order give the same."""
+    """Work out how it stands; playings in any order give the same."""
     code, seatings = load(plan.code), SEATINGS[plan.form]
     in_order = sorted(played)
     by_board: dict[int, list[Played]] = {}

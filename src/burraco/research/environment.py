@@ -22,9 +22,9 @@ from burraco.engine.random_play import random_deal
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State
 from burraco.engine.view import SPECTATOR, seen, view
-from burraco.record.speech import tell
+from burraco.record.speech import event_text
 from burraco.research.actions import ACTIONS, Speller
-from burraco.research.observation import MOST, SIZE, observe
+from burraco.research.observation import MAX_NUMBER, SIZE, observe
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from burraco.texts.languages import Lang
@@ -67,7 +67,7 @@ class Burraco(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0, MOST, (SIZE,), np.int16),
+                    "observation": spaces.Box(0, MAX_NUMBER, (SIZE,), np.int16),
                     "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
                 }
             )
@@ -150,7 +150,7 @@ class Burraco(AECEnv):  # type: ignore[misc]
         """Tell the last act as a spectator sees it."""
         if self.render_mode is None:
             return None
-        sentences = (tell(self.lang, self.form, seen(event, SPECTATOR)) for event in self.heard)
+        sentences = (event_text(self.lang, self.form, seen(event, SPECTATOR)) for event in self.heard)
         return "\n".join(sentence for sentence in sentences if sentence is not None)
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from burraco.engine.view import View
 from burraco.research.actions import ADD_TO, FROM_HAND, FROM_PILE, LIE, MAX_MELDS
 
 Array = npt.NDArray[np.int16]
-MOST = 1000
+MAX_NUMBER = 1000
 """No number is larger; turns are counted no further."""
 
 SEATS = 4
@@ -103,7 +103,7 @@ def observe(seen: View, steps: Sequence[int] = ()) -> Array:
     bans = {(ban.seat, ban.bar) for ban in seen.bans}
     put("barred", [(seat, bar) in bans for seat in around for bar in _BARS])
     put("pozzetti", seen.pozzetti)
-    put("last-turn", [0, 0] if seen.last_turn is None else [1, min(seen.last_turn, MOST)])
+    put("last-turn", [0, 0] if seen.last_turn is None else [1, min(seen.last_turn, MAX_NUMBER)])
     for name, number in (
         ("stock", seen.stock_count),
         ("turns", seen.turns),
@@ -113,7 +113,7 @@ def observe(seen: View, steps: Sequence[int] = ()) -> Array:
         ("must-play", seen.must_play),
         ("went-al-volo", seen.went_al_volo),
     ):
-        put(name, [min(number, MOST)])
+        put(name, [min(number, MAX_NUMBER)])
     return array
 
 
