@@ -1,1 +1,4 @@
-"""Tournaments: entrants, movements, score sheets, standings, discipline, as one journal. Level 4."""
+"""Tournaments: entrants, movements, score sheets, standings, discipline, as one journal. Level 4.
+
+Imports `cards`, `lexicon`, `rules`, `stored` and `texts`.
+"""

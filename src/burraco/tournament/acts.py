@@ -3,14 +3,23 @@
 from typing import NamedTuple
 
 from burraco.tournament.entrants import Entrant
-from burraco.tournament.events import PAPER, CorrectionKind, ScoreKind, Step, Unit, WordSaying
+from burraco.tournament.events import (
+    PAPER,
+    Contested,
+    CorrectionKind,
+    ReportKind,
+    ScoreKind,
+    Step,
+    Unit,
+    WordSaying,
+)
 from burraco.tournament.field import Number, Table
 from burraco.tournament.figures import Figures
 from burraco.tournament.format import Format, Settlement
 
 
 class Open(NamedTuple):
-    """Set the event up."""
+    """Set the tournament up."""
 
     format: Format
     seed: str
@@ -52,10 +61,21 @@ class Withdraw(NamedTuple):
 
 
 class Expel(NamedTuple):
-    """Send an entrant out of the event."""
+    """Send one player out of the hall, and say what becomes of the table the player leaves.
+
+    ``score``: what the line gets by one of the code's ways; ``substitute``: somebody sits down instead, with
+    the consent of those in ``agreed``; neither: it is chosen later. ``goes_on``: the entrant is paired again.
+    """
 
     number: Number
+    player: int
+    article: str
     reason: str
+    score: ScoreKind | None = None
+    points: tuple[int, ...] = ()
+    substitute: str = ""
+    agreed: tuple[str, ...] = ()
+    goes_on: bool = False
 
 
 class MakeDraft(NamedTuple):
@@ -178,8 +198,26 @@ class AssignScore(NamedTuple):
     points: tuple[int, ...] = ()
 
 
+class MoveLine(NamedTuple):
+    """Seat a line that has no opponents where a line is missing; ``agreed``: those at the table who consent.
+
+    ``score``: what those get who are out of the round by it.
+    """
+
+    round: int
+    table: int
+    line: int
+    moved: tuple[Number, ...]
+    score: ScoreKind
+    reason: str
+    agreed: tuple[str, ...]
+
+
 class Abandon(NamedTuple):
-    """Record that an entrant left during a round; ``score`` by one of the code's options."""
+    """Record that an entrant left during a round; ``score`` by one of the code's options.
+
+    ``goes_on``: it is paired again (one player of it was sent out, and the table could not go on).
+    """
 
     round: int
     number: Number
@@ -187,6 +225,7 @@ class Abandon(NamedTuple):
     reason: str
     points: tuple[int, ...] = ()
     without_notice: bool = False
+    goes_on: bool = False
 
 
 class ReportLate(NamedTuple):
@@ -221,7 +260,7 @@ class Sanction(NamedTuple):
 
 
 class RuleWord(NamedTuple):
-    """Allow or forbid a word for this event, or let it go by the lexicon again."""
+    """Allow or forbid a word for this tournament, or let it go by the lexicon again."""
 
     word: str
     ruling: WordSaying
@@ -235,11 +274,12 @@ class PostStandings(NamedTuple):
 
 
 class Complain(NamedTuple):
-    """Complain about a count."""
+    """Complain about a count, appeal against a ruling, or contest a measure of the staff."""
 
     round: int
     number: Number
     text: str
+    about: Contested = "count"
 
 
 class SettleComplaint(NamedTuple):
@@ -259,8 +299,51 @@ class SettleTie(NamedTuple):
     reason: str = ""
 
 
+class SetLineUp(NamedTuple):
+    """Say who of a team plays at which of its tables from a round on."""
+
+    round: int
+    number: Number
+    tables: tuple[tuple[int, ...], ...]
+
+
+class WriteReport(NamedTuple):
+    """Write a report; number 0 asks for a new one."""
+
+    report: int
+    kind: ReportKind
+    round: int
+    table: int
+    number: Number
+    player: int
+    article: str
+    facts: str
+    actions: str = ""
+    witnesses: tuple[str, ...] = ()
+    referee: str = ""
+
+
+class SendReport(NamedTuple):
+    """Say that a report was sent, and to whom."""
+
+    report: int
+    to: str
+
+
+class NoteDecision(NamedTuple):
+    """Keep a decision that brings no penalty."""
+
+    round: int
+    table: int
+    article: str
+    text: str
+    referee: str = ""
+
+
 class Close(NamedTuple):
-    """Close the event: nothing more is done in it."""
+    """Close the tournament: nothing more is done in it. ``reason``: why while one may still complain."""
+
+    reason: str = ""
 
 
 class Undo(NamedTuple):
@@ -285,6 +368,7 @@ Act = (
     | Extend
     | CallTimeOut
     | Substitute
+    | MoveLine
     | EnterSheet
     | SignSheet
     | HandIn
@@ -300,5 +384,9 @@ Act = (
     | Complain
     | SettleComplaint
     | SettleTie
+    | SetLineUp
+    | WriteReport
+    | SendReport
+    | NoteDecision
     | Close
 )

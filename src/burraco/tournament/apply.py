@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.tournament import events as ev
 from burraco.tournament.field import Why
-from burraco.tournament.state import Complaint, Round, Sheet, State
+from burraco.tournament.state import Complaint, Filed, Round, Sheet, State
 
 Step = Callable[[State, Any, str], State]
 
@@ -15,7 +15,7 @@ def apply(state: State, event: ev.Event, at: str) -> State:
     return STEPS[type(event)](state, event, at)
 
 
-def _opened(state: State, event: ev.EventOpened, _: str) -> State:
+def _opened(state: State, event: ev.TournamentOpened, _: str) -> State:
     return state._replace(format=event.format, seed=event.seed)
 
 
@@ -99,6 +99,29 @@ def _substituted(state: State, event: ev.SubstituteSeated, _: str) -> State:
     return _in_round(state, event.round, substitutes=(*state.round(event.round).substitutes, event))
 
 
+def _line_moved(state: State, event: ev.LineMoved, _: str) -> State:
+    round_ = state.round(event.round)
+    sides = round_.tables[event.table].sides
+    taken = (*sides[: event.line], event.moved, *sides[event.line + 1 :])
+    left = {
+        number
+        for number, table in round_.tables.items()
+        if number != event.table and any(who in side for side in table.sides for who in event.moved)
+    }
+    tables = {number: table for number, table in round_.tables.items() if number not in left}
+    tables[event.table] = tables[event.table]._replace(sides=taken)
+    gone = left | {event.table}
+    return _in_round(
+        state._replace(draft=None),
+        event.round,
+        tables=tables,
+        resting=tuple(who for who in round_.resting if who not in event.moved),
+        assigned={number: one for number, one in round_.assigned.items() if number not in gone},
+        sheets={key: sheet for key, sheet in round_.sheets.items() if key[0] not in gone},
+        out={**round_.out, **dict.fromkeys(event.out, event.kind)},
+    )
+
+
 def _with_sheet(state: State, event: Any, change: Callable[[Sheet], Sheet]) -> State:
     sheets = state.round(event.round).sheets
     key = (event.table, event.part)
@@ -147,8 +170,8 @@ def _assigned(state: State, event: ev.ScoreAssigned, _: str) -> State:
 
 
 def _word_ruled(state: State, event: ev.WordRuled, _: str) -> State:
-    others = {word: one for word, one in state.words.items() if word != event.word}
-    return state._replace(words=others if event.ruling == "lexicon" else {**others, event.word: event})
+    others = {word: one for word, one in state.word_rulings.items() if word != event.word}
+    return state._replace(word_rulings=others if event.ruling == "lexicon" else {**others, event.word: event})
 
 
 def _complained(state: State, event: ev.ComplaintMade, at: str) -> State:
@@ -163,8 +186,25 @@ def _complaint_settled(state: State, event: ev.ComplaintSettled, _: str) -> Stat
     return state._replace(complaints=changed)
 
 
+def _line_up(state: State, event: ev.LineUpSet, _: str) -> State:
+    before = state.line_ups.get(event.number, {})
+    return state._replace(line_ups={**state.line_ups, event.number: {**before, event.round: event.tables}})
+
+
+def _report_written(state: State, event: ev.ReportWritten, at: str) -> State:
+    place = event.report - 1
+    reports = (*state.reports[:place], Filed(event, at), *state.reports[place + 1 :])
+    return state._replace(reports=reports)
+
+
+def _report_sent(state: State, event: ev.ReportSent, at: str) -> State:
+    place = event.report - 1
+    sent = state.reports[place]._replace(sent_at=at, sent_to=event.to)
+    return state._replace(reports=(*state.reports[:place], sent, *state.reports[place + 1 :]))
+
+
 STEPS: Mapping[type, Step] = {
-    ev.EventOpened: _opened,
+    ev.TournamentOpened: _opened,
     ev.FormatChanged: _format_changed,
     ev.EntrantsRegistered: _registered,
     ev.EntrantAmended: _amended,
@@ -178,6 +218,7 @@ STEPS: Mapping[type, Step] = {
     ev.TimeOutCalled: _time_out,
     ev.LateSeated: _late_seated,
     ev.SubstituteSeated: _substituted,
+    ev.LineMoved: _line_moved,
     ev.SheetEntered: _entered,
     ev.SheetSigned: _signed,
     ev.SheetHandedIn: _handed_in,
@@ -191,6 +232,10 @@ STEPS: Mapping[type, Step] = {
     ev.ComplaintMade: _complained,
     ev.ComplaintSettled: _complaint_settled,
     ev.TieSettled: lambda state, event, _: state._replace(settled_ties=(*state.settled_ties, event)),
-    ev.EventClosed: lambda state, _, at: state._replace(closed_at=at),
+    ev.LineUpSet: _line_up,
+    ev.ReportWritten: _report_written,
+    ev.ReportSent: _report_sent,
+    ev.DecisionNoted: lambda state, event, _: state._replace(decisions=(*state.decisions, event)),
+    ev.TournamentClosed: lambda state, _, at: state._replace(closed_at=at),
     ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,
 }

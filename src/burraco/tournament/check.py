@@ -9,7 +9,17 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
-from burraco.tournament.checker import corrections, discipline, postings, rounds, setup, sheets, word_rulings
+from burraco.tournament.checker import (
+    corrections,
+    discipline,
+    moved_lines,
+    postings,
+    reports,
+    rounds,
+    setup,
+    sheets,
+    word_rulings,
+)
 from burraco.tournament.checker.hall import Data, Hall
 from burraco.tournament.checker.shape import Misfit, is_number, read_event
 from burraco.tournament.faults import Fault, fault
@@ -33,6 +43,7 @@ TELL: dict[str, Tell] = {
     "time-out-called": rounds.clock,
     "late-seated": rounds.late_seated,
     "substitute-seated": rounds.substituted,
+    "line-moved": moved_lines.moved,
     "sheet-entered": sheets.entered,
     "sheet-signed": sheets.signed,
     "sheet-handed-in": sheets.handed_in,
@@ -44,6 +55,10 @@ TELL: dict[str, Tell] = {
     "complaint-made": postings.complained,
     "complaint-settled": postings.settled,
     "tie-settled": postings.tie,
+    "line-up-set": setup.line_up,
+    "report-written": reports.written,
+    "report-sent": reports.sent,
+    "decision-noted": reports.noted,
     "event-closed": postings.closed,
 }
 TELL_WITH_ACT: dict[str, TellWithAct] = {
@@ -51,6 +66,7 @@ TELL_WITH_ACT: dict[str, TellWithAct] = {
     "player-late": discipline.late,
     "sanction-given": discipline.sanction,
 }
+AFTER_CLOSING = ("report-written", "report-sent")
 RESCORES = ("sheet-corrected", "score-assigned", "penalty-given")
 """What makes a Danese be drafted again."""
 
@@ -64,11 +80,11 @@ class Act:
 
 def check(data: Any) -> list[Fault]:
     """Return everything that is wrong with a journal, by act; nothing if it is in order."""
-    hall = tell(data)
+    hall = follow(data)
     return sorted(hall.findings, key=lambda one: int(one.where.removeprefix("act ") or 0))
 
 
-def tell(data: Any) -> Hall:
+def follow(data: Any) -> Hall:
     """Tell a journal through, and return the hall at its end with all findings."""
     hall = Hall()
     acts = _acts(hall, data)
@@ -77,7 +93,7 @@ def tell(data: Any) -> Hall:
         if act.n not in undone:
             hall.act, hall.at = act.n, act.at
             for event in act.events:
-                _tell_event(hall, event, act.events)
+                _follow_event(hall, event, act.events)
     corrections.standing_sheets(hall)
     return hall
 
@@ -159,17 +175,17 @@ def _undone(hall: Hall, acts: list[Act]) -> set[int]:
     return undone
 
 
-def _tell_event(hall: Hall, event: Data, act: list[Data]) -> None:
+def _follow_event(hall: Hall, event: Data, act: list[Data]) -> None:
     name = event["event"]
     if name == "undone":
         if hall.closed:
-            hall.say(fault("event-closed"))
+            hall.say(fault("tournament-closed"))
         hall.draft = None if event["drops_draft"] else hall.draft
     elif hall.code is None and name != "event-opened":
         if not any(one.slug == "not-opened" for one in hall.findings):
             hall.say(fault("not-opened"))
-    elif hall.closed:
-        hall.say(fault("event-closed"))
+    elif hall.closed and name not in AFTER_CLOSING:
+        hall.say(fault("tournament-closed"))
     elif name in TELL:
         TELL[name](hall, event)
     else:

@@ -1,4 +1,4 @@
-"""The one way to change an event: an act is answered with events, or with every reason why not."""
+"""The one way to change a tournament: an act is answered with events, or with every reason why not."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,8 +8,12 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.decisions import (
     discipline,
     entries,
+    expulsions,
     lateness_and_absence,
+    line_ups,
+    moved_lines,
     postings,
+    reports,
     rounds,
     sheets,
     word_rulings,
@@ -28,19 +32,23 @@ def decide(state: State, act: acts.Act, at: str, ranked: Standings | None = None
         return refused([fault("bad-time", text=at)])
     if state.format is None and not isinstance(act, acts.Open):
         return refused([fault("not-opened")])
-    if state.closed_at:
-        return refused([fault("event-closed")])
+    if state.closed_at and not isinstance(act, AFTER_CLOSING):
+        return refused([fault("tournament-closed")])
     return _JUDGES[type(act)](Desk(state, at, ranked), act)
 
 
+AFTER_CLOSING = (acts.WriteReport, acts.SendReport)
+"""Reports are written when all is over, and sent in the hours after. [uisp 14.2]"""
+
 _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
-    acts.Open: entries.open_event,
+    acts.Open: entries.open_tournament,
     acts.ChangeFormat: entries.change_format,
     acts.Register: entries.register,
     acts.Amend: entries.amend,
     acts.CheckIn: entries.check_in,
     acts.Withdraw: entries.withdraw,
-    acts.Expel: entries.expel,
+    acts.Expel: expulsions.expel,
+    acts.MoveLine: moved_lines.move_line,
     acts.MakeDraft: rounds.make_draft,
     acts.ChangeDraft: rounds.change_draft,
     acts.Publish: rounds.publish,
@@ -63,5 +71,9 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.Complain: postings.complain,
     acts.SettleComplaint: postings.settle_complaint,
     acts.SettleTie: postings.settle_tie,
+    acts.SetLineUp: line_ups.set_line_up,
+    acts.WriteReport: reports.write_report,
+    acts.SendReport: reports.send_report,
+    acts.NoteDecision: reports.note_decision,
     acts.Close: postings.close,
 }

@@ -17,10 +17,11 @@ class Player(NamedTuple):
 
 
 class Entrant(NamedTuple):
-    """One entrant of an event.
+    """One entrant of a tournament.
 
     ``name`` is a team's; pairs and single players are called by their players. ``fixed_table``: a pair that
-    does not move (Mitchell) and where; ``apart``: entrants the director wants it not to meet.
+    does not move (Mitchell) and where; ``apart``: entrants the director wants it not to meet;
+    ``captain``: the place among the players of who speaks for a team.
     """
 
     number: Number
@@ -30,6 +31,7 @@ class Entrant(NamedTuple):
     girone: str = ""
     fixed_table: int | None = None
     apart: tuple[Number, ...] = ()
+    captain: int = 0
 
     @property
     def label(self) -> str:

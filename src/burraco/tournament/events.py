@@ -1,7 +1,7 @@
-"""What happened in an event: the journal's events. `apply` turns them into the state, and judges nothing.
+"""What happened in a tournament: the journal's events. `apply` turns them into the state, and judges nothing.
 
 A journal is a list of entries, each an act with its number, time and author, holding one or more of these.
-In files an event is an object whose ``event`` is its name below in kebab case (``sheet-handed-in``).
+In files an event is an object whose ``event`` is the slug `kinds` gives it (``sheet-handed-in``).
 """
 
 from typing import Literal, NamedTuple
@@ -17,12 +17,16 @@ PAPER = -1
 ScoreKind = Literal["zero", "technical", "table", "so-far", "referee"]
 CorrectionKind = Literal["any", "sum", "swap", "desk"]
 Step = Literal["richiamo", "ammonizione", "espulsione"]
+Contested = Literal["count", "ruling", "measure"]
+"""What a complaint is about: points counted wrong, a referee's ruling, a measure of the staff."""
 Unit = Literal["points", "mp", "vp"]
 WordSaying = Literal["allow", "forbid", "lexicon"]
+ReportKind = Literal["sanction", "conduct", "informative"]
+"""What a report tells: a player's sanctions, leaving in bad conduct, anything out of the ordinary."""
 
 
-class EventOpened(NamedTuple):
-    """The event was set up; ``seed`` is what every lot is drawn from."""
+class TournamentOpened(NamedTuple):
+    """The tournament was set up; ``seed`` is what every lot is drawn from."""
 
     format: Format
     seed: str
@@ -127,6 +131,22 @@ class SubstituteSeated(NamedTuple):
     substitute: str
 
 
+class LineMoved(NamedTuple):
+    """A line without opponents took the seats of one that is missing; ``out``: those out of the round by it.
+
+    ``moved`` rested, or sat at a table whose other line is among those out; that table is no more.
+    """
+
+    round: int
+    table: int
+    line: int
+    moved: tuple[Number, ...]
+    out: tuple[Number, ...]
+    kind: ScoreKind
+    reason: str
+    article: str = ""
+
+
 class SheetEntered(NamedTuple):
     """A copy of a score sheet was entered: a line's own, or the table's paper (line −1)."""
 
@@ -221,7 +241,7 @@ class SanctionGiven(NamedTuple):
 
 
 class WordRuled(NamedTuple):
-    """The language judge ruled on a word for this event; ``lexicon``: it goes by the lexicon again."""
+    """The language judge ruled on a word for this tournament; ``lexicon``: it goes by the lexicon again."""
 
     word: str
     ruling: WordSaying
@@ -235,12 +255,13 @@ class StandingsPosted(NamedTuple):
 
 
 class ComplaintMade(NamedTuple):
-    """An entrant complained about a count."""
+    """An entrant complained about a count, appealed against a ruling, or contests a measure."""
 
     complaint: int
     round: int
     number: Number
     text: str
+    about: Contested = "count"
 
 
 class ComplaintSettled(NamedTuple):
@@ -260,8 +281,54 @@ class TieSettled(NamedTuple):
     reason: str = ""
 
 
-class EventClosed(NamedTuple):
-    """The event is over: what is in the journal is all there will be."""
+class LineUpSet(NamedTuple):
+    """A team said who plays where: for each table the places of its two players, from this round on."""
+
+    round: int
+    number: Number
+    tables: tuple[tuple[int, ...], ...]
+
+
+class ReportWritten(NamedTuple):
+    """A referee's report was written, or written again; private. ``number`` 0: it is about nobody.
+
+    [uisp 10.12, 14.2; feburit 32] ``round`` and ``table`` 0: of none; ``actions``: what the referee did.
+    """
+
+    report: int
+    kind: ReportKind
+    round: int
+    table: int
+    number: Number
+    player: int
+    article: str
+    facts: str
+    actions: str = ""
+    witnesses: tuple[str, ...] = ()
+    referee: str = ""
+
+
+class ReportSent(NamedTuple):
+    """A report went out; from then on it is not changed."""
+
+    report: int
+    to: str
+
+
+class DecisionNoted(NamedTuple):
+    """A referee decided something that takes nothing off and warns nobody."""
+
+    round: int
+    table: int
+    article: str
+    text: str
+    referee: str = ""
+
+
+class TournamentClosed(NamedTuple):
+    """The tournament is over; ``reason``: why before the time for complaints was up, if so."""
+
+    reason: str = ""
 
 
 class Undone(NamedTuple):
@@ -276,7 +343,7 @@ class Undone(NamedTuple):
 
 
 Event = (
-    EventOpened
+    TournamentOpened
     | FormatChanged
     | EntrantsRegistered
     | EntrantAmended
@@ -290,6 +357,7 @@ Event = (
     | TimeOutCalled
     | LateSeated
     | SubstituteSeated
+    | LineMoved
     | SheetEntered
     | SheetSigned
     | SheetHandedIn
@@ -303,6 +371,10 @@ Event = (
     | ComplaintMade
     | ComplaintSettled
     | TieSettled
-    | EventClosed
+    | LineUpSet
+    | ReportWritten
+    | ReportSent
+    | DecisionNoted
+    | TournamentClosed
     | Undone
 )

@@ -1,4 +1,4 @@
-"""What is wrong, as a value: an act the rules or the event do not allow, or a journal that does not hold."""
+"""What is wrong, as a value: an act that rules or tournament forbid, or a journal that does not hold."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

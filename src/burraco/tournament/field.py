@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from burraco.rules.citation import Citation
 
 Number = int
-"""An entrant's number in the event: a pair, a single player or a team."""
+"""An entrant's number in the tournament: a pair, a single player or a team."""
 
 
 class Meeting(NamedTuple):
-    """Two entrants at one table in some round, as opponents or (single events) as partners."""
+    """Two entrants at one table in some round, as opponents or (single tournaments) as partners."""
 
     round: int
     other: Number

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from burraco.cards.faces import face_of
 from burraco.rules.code import Code
+from burraco.rules.score import STEP
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.format import Format
 
-STEP = 5
 BURRACO_PATHS = ("pulito", "semipulito", "sporco", "super", "king_to_ace", "ace_to_ace")
 
 
@@ -57,7 +57,7 @@ class Difference(NamedTuple):
 
 
 def shape_faults(format_: Format, figures: Figures) -> Iterator[Fault]:
-    """Yield what makes a sheet unreadable for this event: too many smazzate, lines that are not there."""
+    """Yield what makes a sheet unreadable in this tournament: too many smazzate, lines not there."""
     if not 1 <= len(figures.deals) <= format_.deals:
         yield fault("wrong-number-of-deals", found=len(figures.deals), most=format_.deals)
     for number, deal in enumerate(figures.deals, 1):
@@ -71,6 +71,7 @@ def impossible(code: Code, format_: Format, figures: Figures) -> Iterator[Fault]
     """Yield every figure that cannot be."""
     deck = sum(code.worth[face_of(card)] for card in code.deck.cards)
     bases, top = possible_bases(code)
+    shares_cards = format_.at_table == 3 and format_.form != "3x11"  # 18/11: two of three count together
     for number, deal in enumerate(figures.deals, 1):
         for line, score in enumerate(deal, 1):
             for name, value in zip(score._fields, score, strict=True):
@@ -80,9 +81,9 @@ def impossible(code: Code, format_: Format, figures: Figures) -> Iterator[Fault]
                 yield fault("impossible-base", deal=number, line=line, value=score.base)
             if abs(score.cards) > deck:
                 yield fault("impossible-cards", deal=number, line=line, value=score.cards, most=deck)
-        if format_.form != "3" and sum(abs(score.cards) for score in deal) > deck:
+        if not shares_cards and sum(abs(score.cards) for score in deal) > deck:
             yield fault("more-cards-than-there-are", deal=number, most=deck)
-        if format_.form != "3" and sum(score.base for score in deal) > top:
+        if not shares_cards and sum(score.base for score in deal) > top:
             yield fault("more-burrachi-than-there-are", deal=number, most=top)
     for line, value in enumerate(figures.totals, 1):
         if value % STEP:

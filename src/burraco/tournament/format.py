@@ -1,7 +1,7 @@
-"""How an event is played: its kind, its rounds, its scoring, its movements, its prizes.
+"""How a tournament is played: its kind, its rounds, its scoring, its movements, its prizes.
 
-What a code forbids is a fault and the event is not opened; what it merely does not foresee (a round of 50
-minutes, a team event under a code for pairs) is a warning, because the director may announce it.
+What a code forbids is a fault and the tournament is not opened; what it merely does not foresee (a round of
+50 minutes, a team event under a code for pairs) is a warning, because the director may announce it.
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,12 @@ from burraco.tournament.faults import Fault, fault
 from burraco.tournament.movements.plan import BadPlan, Plan, parse_plan
 
 Scoring = Literal["vp", "points"]
+Seats = Literal["cards", "random", "listed"]
+"""Who of a line sits where: as cards drawn at the table say, by lot, as they are entered. [uisp 3.3]"""
 Settlement = Literal["split", "agreement", "lot"]
-MAX_DEALS, MAX_ROUNDS, MAX_MINUTES = 20, 200, 600
+MAX_DEALS, MAX_ROUNDS, MAX_MINUTES, MAX_ENTRANTS = 20, 200, 600, 5000
+FIXED_ONCE_BEGUN = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
+"""What of a set-up the scores rest on: it stays as it is once a round is out."""
 SIZES: dict[Kind, tuple[int, int]] = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 """Players of an entrant: fewest and most."""
 
@@ -27,13 +31,27 @@ class Prize(NamedTuple):
     amount: int = 0
 
 
+class Notice(NamedTuple):
+    """What the notice of a tournament says to people; nothing is reckoned from it. [uisp 1, 3; feburit 33]
+
+    ``breaks``: the pauses between rounds and sessions; ``fee``: what entering costs.
+    """
+
+    day: str = ""
+    hours: str = ""
+    place: str = ""
+    fee: str = ""
+    breaks: str = ""
+
+
 class Format(NamedTuple):
-    """An event's set-up.
+    """A tournament's set-up.
 
     ``sessions``: rounds in each; ``deals``: smazzate in a round; ``plan``: its movements. ``vp_table`` empty:
     the code's table for the number of deals. ``team_tables``: tables at which two teams meet. ``form``: how
     three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete table.
-    ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped.
+    ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped. ``most``: how many may enter
+    (0: as many as come). ``seats``: how it is found who of a pair sits where.
     """
 
     name: str
@@ -54,10 +72,13 @@ class Format(NamedTuple):
     gironi: tuple[str, ...] = ()
     keep_clubs_apart: bool = False
     prizes: tuple[Prize, ...] = ()
+    most: int = 0
+    seats: Seats = "cards"
+    notice: Notice = Notice()
 
     @property
     def rounds(self) -> int:
-        """How many rounds the event has."""
+        """How many rounds the tournament has."""
         return sum(self.sessions)
 
     @property
@@ -91,7 +112,7 @@ def plan_of(format_: Format) -> Plan:
 
 
 def vp_path(code: Code, format_: Format) -> str | None:
-    """Return the path of the VP table in use, None for an event by points or if the code has none.
+    """Return the path of the VP table in use, None for a tournament by points or if the code has none.
 
     Unless another is named: the table of this length; else, of those that serve any length, the longest that
     does not exceed it.
@@ -111,7 +132,7 @@ def vp_path(code: Code, format_: Format) -> str | None:
 
 
 def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
-    """Yield what keeps an event from being opened."""
+    """Yield what keeps a tournament from being opened."""
     if not format_.name.strip():
         yield fault("no-name")
     if (format_.kind, format_.at_table) not in _TOGETHER:
@@ -126,6 +147,8 @@ def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
     ):
         if not 1 <= value <= most:
             yield fault("out-of-range", name=name, value=value, least=1, most=most)
+    if not 0 <= format_.most <= MAX_ENTRANTS:
+        yield fault("out-of-range", name="most", value=format_.most, least=0, most=MAX_ENTRANTS)
     if format_.form not in ("", "3", "3x11") or (format_.form and format_.at_table != 3):
         yield fault("bad-form", form=format_.form)
     yield from _scoring_faults(code, format_)

@@ -15,6 +15,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.decide import decide
 from burraco.tournament.decisions.again import not_again
 from burraco.tournament.faults import Fault, Refused, fault, refused
+from burraco.tournament.results.declared import Declared, declared
 from burraco.tournament.results.outcomes import Memory, Results, all_results
 from burraco.tournament.results.standings import Standings, standings
 from burraco.tournament.state import State
@@ -63,7 +64,7 @@ def check_fold(entries: Sequence[Entry]) -> tuple[State, list[Fault]]:
         for event in entry.events:
             wrong = problems(state, event)
             faults += [one._replace(where=f"act {entry.n}") for one in wrong]
-            if wrong and (state.format is None or isinstance(event, ev.EventOpened | ev.FormatChanged)):
+            if wrong and (state.format is None or isinstance(event, ev.TournamentOpened | ev.FormatChanged)):
                 return state, faults
             with suppress(LookupError, AssertionError):
                 state = apply(state, event, entry.at)
@@ -90,7 +91,7 @@ class Journal:
 
     @property
     def state(self) -> State:
-        """The event as it stands."""
+        """The tournament as it stands."""
         if self._state is None:
             self._state = replay(self._entries)
         return self._state
@@ -122,6 +123,11 @@ class Journal:
         """Return what a published round was worth so far, by all that is known."""
         return list(all_results(self.state, None, self._memory))[round_ - 1]
 
+    def declared(self) -> list[Declared]:
+        """Return what the hall is told of changes, in order; what was undone is not among it."""
+        told = ((entry.at, event) for entry in live(self._entries) for event in entry.events)
+        return declared(self.state, told)
+
     def act(self, act: acts.Act | acts.Undo, at: str, by: str) -> Entry | Refused:
         """Carry an act out, or say everything that is against it."""
         faults = list(self._stamp_faults(at, by))
@@ -133,10 +139,7 @@ class Journal:
         decided = decide(self.state, act, at, ranked)
         if isinstance(decided, Refused):
             return decided
-        state = self.state
-        for event in decided:
-            state = apply(state, event, at)
-        return self._append(Entry(len(self._entries) + 1, at, by, decided), state)
+        return self._append(Entry(len(self._entries) + 1, at, by, decided.events), decided.state)
 
     def _stamp_faults(self, at: str, by: str) -> Iterable[Fault]:
         if not by.strip():
@@ -201,9 +204,9 @@ class Journal:
         if not act.reason.strip():
             yield fault("no-reason")
         if self.state.closed_at and not any(
-            isinstance(one, ev.EventClosed) for one in counting[act.entry].events
+            isinstance(one, ev.TournamentClosed) for one in counting[act.entry].events
         ):
-            yield fault("event-closed")
+            yield fault("tournament-closed")
         if any(isinstance(event, (*MATTERS, *DRAFTS)) for event in counting[act.entry].events):
             later = [
                 entry.n
@@ -227,6 +230,7 @@ MATTERS = (
     ev.ScoreAssigned,
     ev.PenaltyGiven,
     ev.LateSeated,
+    ev.LineMoved,
     ev.Undone,
 )
 """What standings and pairings are made of."""

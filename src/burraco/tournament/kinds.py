@@ -14,7 +14,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Table, Why
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.format import Format, Prize
+from burraco.tournament.format import Format, Notice, Prize
 
 MAX_NUMBER = 10**9
 
@@ -45,7 +45,7 @@ def _frozen(data: Any) -> Any:
 
 
 KINDS = (
-    kind("event-opened", ev.EventOpened, "format seed"),
+    kind("event-opened", ev.TournamentOpened, "format seed"),
     kind("format-changed", ev.FormatChanged, "format reason"),
     kind("entrants-registered", ev.EntrantsRegistered, "entrants"),
     kind("entrant-amended", ev.EntrantAmended, "entrant reason"),
@@ -59,6 +59,7 @@ KINDS = (
     kind("time-out-called", ev.TimeOutCalled, "round"),
     kind("late-seated", ev.LateSeated, "round table resting"),
     kind("substitute-seated", ev.SubstituteSeated, "round table line absent substitute"),
+    kind("line-moved", ev.LineMoved, "round table line moved out kind reason article"),
     kind("sheet-entered", ev.SheetEntered, "round table figures line part"),
     kind("sheet-signed", ev.SheetSigned, "round table line part"),
     kind("sheet-handed-in", ev.SheetHandedIn, "round table line part"),
@@ -73,10 +74,18 @@ KINDS = (
     kind("sanction-given", ev.SanctionGiven, "round number player step article reason report"),
     kind("word-ruled", ev.WordRuled, "word ruling reason"),
     kind("standings-posted", ev.StandingsPosted, "round"),
-    kind("complaint-made", ev.ComplaintMade, "complaint round number text"),
+    kind("complaint-made", ev.ComplaintMade, "complaint round number text about"),
     kind("complaint-settled", ev.ComplaintSettled, "complaint upheld reason"),
     kind("tie-settled", ev.TieSettled, "entrants how order reason"),
-    kind("event-closed", ev.EventClosed, ""),
+    kind("line-up-set", ev.LineUpSet, "round number tables"),
+    kind(
+        "report-written",
+        ev.ReportWritten,
+        "report kind round table number player article facts actions witnesses referee",
+    ),
+    kind("report-sent", ev.ReportSent, "report to"),
+    kind("decision-noted", ev.DecisionNoted, "round table article text referee"),
+    kind("event-closed", ev.TournamentClosed, "reason"),
     kind("undone", ev.Undone, "entry reason drops_draft"),
 )
 PARTS = (
@@ -84,11 +93,13 @@ PARTS = (
         "format",
         Format,
         "name code kind at_table sessions deals minutes scoring vp_table same_deals plan jump incomplete"
-        " team_tables form gironi keep_clubs_apart prizes",
+        " team_tables form gironi keep_clubs_apart prizes most seats notice",
         in_full=True,
+        later="most seats notice",
     ),
     kind("prize", Prize, "name amount"),
-    kind("entrant", Entrant, "number players name club girone fixed_table apart"),
+    kind("notice", Notice, "day hours place fee breaks"),
+    kind("entrant", Entrant, "number players name club girone fixed_table apart captain"),
     kind("player", Player, "name card club"),
     kind("table", Table, "number sides"),
     kind("figures", Figures, "deals totals"),

@@ -1,4 +1,4 @@
-"""From the event to the next round's draft: who is there, in which order, and what the movement is told.
+"""From the tournament to the next round's draft: who is there, in which order, and what the movement is told.
 
 Each girone is paired by itself, at tables of its own numbers (`numbering`).
 """
@@ -13,6 +13,7 @@ from burraco.tournament.field import Contestant, Draft, Meeting, Number, Table, 
 from burraco.tournament.format import plan_of
 from burraco.tournament.movements.draft import draft as draft_round
 from burraco.tournament.movements.options import Form, Options, RestRule
+from burraco.tournament.movements.reasons import by_lots
 from burraco.tournament.results.standings import Standings
 from burraco.tournament.state import State
 from burraco.tournament.validity.table_numbers import Block, blocks
@@ -43,6 +44,7 @@ def propose(
             resting=tuple(one for one in resting if one in numbers),
         )
         found = draft_round(plan, number, members, f"{state.seed}:{girone}:{number}", options)
+        found = found if state.rounds else by_lots(found)
         made.append(found if options.seating else _renumbered(found, block))
     return RoundDrafted(
         number,
@@ -92,7 +94,7 @@ def _roster(state: State, girone: str, start: int) -> tuple[Number, ...]:
     else:
         first = state.round(start)
         seated = (who for table in first.tables.values() for side in table.sides for who in side)
-        there = {*seated, *first.resting}
+        there = {*seated, *first.resting, *first.out}
     return tuple(
         n for n, one in state.entrants.items() if n in there and (not girone or one.girone == girone)
     )

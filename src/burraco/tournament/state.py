@@ -1,4 +1,4 @@
-"""The event as it stands, folded from its journal. Mappings are never changed in place."""
+"""The tournament as it stands, folded from its journal. Mappings are never changed in place."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,11 +11,14 @@ from burraco.tournament.events import (
     PAPER,
     ComplaintMade,
     ComplaintSettled,
+    DecisionNoted,
     PenaltyGiven,
     PlayerLate,
+    ReportWritten,
     RoundDrafted,
     SanctionGiven,
     ScoreAssigned,
+    ScoreKind,
     SheetCorrected,
     SubstituteSeated,
     TieSettled,
@@ -52,7 +55,10 @@ class Sheet(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A published round; ``drafted``: those it was drafted for, whoever was seated later left out."""
+    """A published round; ``drafted``: those it was drafted for, whoever was seated later left out.
+
+    ``out``: those whose seats were taken or given up when a line was moved, with the kind of their score.
+    """
 
     number: int
     movement: str
@@ -62,6 +68,7 @@ class Round(NamedTuple):
     sheets: Mapping[SheetKey, Sheet] = {}
     assigned: Mapping[int, ScoreAssigned] = {}
     substitutes: tuple[SubstituteSeated, ...] = ()
+    out: Mapping[Number, ScoreKind] = {}
     started_at: str = ""
     minutes: int = 0
     time_out_at: str = ""
@@ -75,11 +82,21 @@ class Complaint(NamedTuple):
     settled: ComplaintSettled | None = None
 
 
+class Filed(NamedTuple):
+    """A report as it was last written, when that was, and when it was sent to whom, if it was."""
+
+    written: ReportWritten
+    at: str
+    sent_at: str = ""
+    sent_to: str = ""
+
+
 class State(NamedTuple):
-    """Everything an event is.
+    """Everything a tournament is.
 
     ``joined``: the first round an entrant could be paired for; ``present``: those who checked in; ``words``:
-    those the language judge has ruled on, the latest last.
+    those the language judge has ruled on, the latest last; ``line_ups``: of each team,
+    by the round they begin.
     """
 
     format: Format | None = None
@@ -96,13 +113,16 @@ class State(NamedTuple):
     posted: Mapping[int, str] = {}
     complaints: tuple[Complaint, ...] = ()
     settled_ties: tuple[TieSettled, ...] = ()
-    words: Mapping[str, WordRuled] = {}
+    word_rulings: Mapping[str, WordRuled] = {}
+    line_ups: Mapping[Number, Mapping[int, tuple[tuple[int, ...], ...]]] = {}
+    reports: tuple[Filed, ...] = ()
+    decisions: tuple[DecisionNoted, ...] = ()
     closed_at: str = ""
 
     @property
     def setup(self) -> Format:
-        """The set-up of an event that was opened."""
-        assert self.format is not None, "the event was not opened"
+        """The set-up of a tournament that was opened."""
+        assert self.format is not None, "the tournament was not opened"
         return self.format
 
     @property
@@ -115,7 +135,9 @@ class State(NamedTuple):
         """The code with what the language judge has ruled so far: what a table opened now plays by."""
         if not self.code.plays_words:
             return self.code
-        ruled = (WordRuling(one.word, one.ruling == "allow", one.reason) for one in self.words.values())
+        ruled = (
+            WordRuling(one.word, one.ruling == "allow", one.reason) for one in self.word_rulings.values()
+        )
         return judged(self.code, ruled)
 
     @property
@@ -131,6 +153,11 @@ class State(NamedTuple):
 def side_of(table: Table, number: Number) -> int | None:
     """Return the line an entrant plays in at a table, None if it does not."""
     return next((line for line, side in enumerate(table.sides) if number in side), None)
+
+
+def takes_part(round_: Round, number: Number) -> bool:
+    """Tell whether an entrant has a score in a round: seated, resting, or out of it."""
+    return number in round_.resting or number in round_.out or table_of(round_, number) is not None
 
 
 def table_of(round_: Round, number: Number) -> Table | None:

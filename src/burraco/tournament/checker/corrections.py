@@ -52,7 +52,8 @@ def _slip(hall: Hall, round_: Seating) -> list[Fault]:
     path = "tournament.complaint_minutes"
     if hall.rules.get(path) is None or round_.number not in hall.posted:
         return []
-    if any(one["round"] == round_.number and one.get("upheld") for one in hall.complaints):
+    complaints = [one for one in hall.complaints if one["about"] == "count"]
+    if any(one["round"] == round_.number and one.get("upheld") for one in complaints):
         return []
     return [fault("no-complaint-upheld", hall.rules.cite(path), round=round_.number)]
 
@@ -89,9 +90,9 @@ def wrong_sums(figures: Data) -> list[Fault]:
 def _agreement(hall: Hall, event: Data, round_: Seating) -> list[Fault]:
     """Most of the table, or all of it, admit the error. [uisp-29]"""
     code, table = hall.rules, event["table"]
-    here = hall.people(round_, table)
+    ever, here = hall.people(round_, table), hall.voters(round_, table)
     found = [
-        fault("not-at-this-table", name=name, table=table) for name in event["agreed"] if name not in here
+        fault("not-at-this-table", name=name, table=table) for name in event["agreed"] if name not in ever
     ]
     seats = hall.format["at_table"]
     needed = min(len(here), seats if code["sheet.agreement"] == "all" else seats // 2 + 1)

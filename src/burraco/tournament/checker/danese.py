@@ -1,4 +1,4 @@
-"""Danese and drawn rounds: neighbours in rank, the best at table 1, nobody again who need not.
+"""Danese and drawn rounds: neighbours in rank, the best at table 1, nobody meets again without need.
 
 For single players at three and four the movements promise the best only up to two tables; there every way to
 seat them is tried, beyond that only a pure Danese is looked at.

@@ -1,8 +1,11 @@
 """Lateness and what it costs, penalties, steps of discipline. [uisp 13.1 – 13.3, 14.2, 14.4; feburit 23]"""
 
+from typing import Any
+
 from burraco.rules.code import Code
 from burraco.rules.parameters.hall import STEPS
-from burraco.tournament.checker.hall import STEP, Data, Hall
+from burraco.rules.score import STEP
+from burraco.tournament.checker.hall import Data, Hall
 from burraco.tournament.checker.rounds import known_round
 from burraco.tournament.faults import Fault, fault
 
@@ -46,20 +49,34 @@ def _cost_of_lateness(hall: Hall, together: list[Data], act: list[Data]) -> list
         offered = hall.rules["late.over"]
         kinds = [one["kind"] for one in act if one["event"] == "score-assigned"]
         over = hall.rules.cite("late.over")
-        return [] if kinds and kinds[0] in offered else [fault("late-and-played", over, number=number)]
-    _, step, points, step_again, points_again = band
-    again = {one["player"]: (number, one["player"]) in hall.late for one in together}
-    steps = {who: step_again if is_again else step for who, is_again in again.items()}
-    due = {who: word for who, word in steps.items() if word}
-    given = {one["player"]: one["step"] for one in act if one["event"] == "sanction-given"}
-    cost = min(points_again if is_again else points for is_again in again.values())
+        found = [] if kinds and kinds[0] in offered else [fault("late-and-played", over, number=number)]
+        return [*found, *_steps_for_lateness(hall, together, act, bands[-1])]
+    points, points_again = band[2], band[4]
+    is_again = [(number, one["player"]) in hall.late for one in together]
+    cost = min(points_again if again else points for again in is_again)
     taken = sum(one["amount"] for one in act if one["event"] == "penalty-given")
-    found = []
-    if given != due:
-        found.append(fault("lateness-step", cite, number=number, found=_listed(given), due=_listed(due)))
+    found = _steps_for_lateness(hall, together, act, band)
     if taken != cost:
         found.append(fault("lateness-points", cite, number=number, found=taken, due=cost))
     return found
+
+
+def _steps_for_lateness(hall: Hall, together: list[Data], act: list[Data], band: list[Any]) -> list[Fault]:
+    """Compare the steps given with those due.
+
+    The first time in a band that costs points, or after the last, older journals have no richiamo.
+    """
+    bands = hall.rules["late.bands"]
+    number, first, again = together[0]["number"], band[1], band[3]
+    is_over = together[0]["seconds"] > bands[-1][0] * MINUTE
+    steps = {one["player"]: again if (number, one["player"]) in hall.late else first for one in together}
+    due = {who: word for who, word in steps.items() if word}
+    given = {one["player"]: one["step"] for one in act if one["event"] == "sanction-given"}
+    older = {who: word for who, word in due.items() if word != first or not (band[2] or is_over)}
+    if given in (due, older) or (is_over and not given):
+        return []
+    cite = hall.rules.cite("late.bands")
+    return [fault("lateness-step", cite, number=number, found=_listed(given), due=_listed(due))]
 
 
 def _listed(steps: dict[int, str]) -> str:
@@ -108,11 +125,18 @@ def sanction(hall: Hall, event: Data, act: list[Data]) -> None:
         due = code["discipline.repeat"]
     if due is not None and STEPS.index(step) < STEPS.index(due):
         hall.say(fault("step-too-light", code.cite("discipline.repeat"), step=step, due=due))
-    if step == "espulsione" and hall.left.get(event["number"]) is None:
-        out = any(one["event"] == "entrant-left" and one["number"] == event["number"] for one in act)
-        if not out:
-            hall.say(fault("expelled-and-in", number=event["number"]))
     hall.sanctions.append(event)
+    if step == "espulsione":
+        hall.say(*_nobody_left(hall, event["number"], act))
+
+
+def _nobody_left(hall: Hall, number: int, act: list[Data]) -> list[Fault]:
+    """Return a fault if everybody of an entrant was sent out and it is to be paired all the same."""
+    gone = {one["player"] for one in hall.sanctions if (one["number"], one["step"]) == (number, "espulsione")}
+    leaves = any(one["event"] == "entrant-left" and one["number"] == number for one in act)
+    is_in = hall.left.get(number) is None and not leaves
+    out = len(gone) >= len(hall.entrants[number]["players"])
+    return [fault("expelled-and-in", number=number)] if out and is_in else []
 
 
 def _bare(code: Code, article: str) -> str:

@@ -1,5 +1,6 @@
-"""The event as the checker sees it: filled act by act from the journal, with what was found on the way."""
+"""The tournament as the checker sees it: filled act by act from the journal, with what was found."""
 
+from collections.abc import Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from burraco.rules.code import Code
 from burraco.tournament.faults import Fault
 
-HOUSE, PAPER, STEP = 0, -1, 5
+HOUSE, PAPER = 0, -1
 Sides = list[list[int]]
 Data = dict[str, Any]
 
@@ -50,7 +51,8 @@ class Seating:
     findings: list[Fault] = field(default_factory=list)
     sheets: dict[tuple[int, int], Sheet] = field(default_factory=dict)
     assigned: dict[int, Data] = field(default_factory=dict)
-    substitutes: list[tuple[int, str]] = field(default_factory=list)
+    substitutes: list[tuple[int, str, str]] = field(default_factory=list)
+    out: dict[int, str] = field(default_factory=dict)
     started: bool = False
     minutes: int = 0
     over: bool = False
@@ -62,7 +64,7 @@ class Seating:
 
     def everybody(self) -> set[int]:
         """Return everybody who takes part in the round."""
-        return {*self.seated(), *self.resting}
+        return {*self.seated(), *self.resting, *self.out}
 
 
 @dataclass
@@ -83,6 +85,7 @@ class Hall:
     sanctions: list[Data] = field(default_factory=list)
     posted: dict[int, datetime] = field(default_factory=dict)
     complaints: list[Data] = field(default_factory=list)
+    reports: dict[int, Data] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
     closed: bool = False
     findings: list[Fault] = field(default_factory=list)
@@ -93,7 +96,7 @@ class Hall:
 
     @property
     def rules(self) -> Code:
-        """The code of an event that is open."""
+        """The code of a tournament that is open."""
         assert self.code is not None
         return self.code
 
@@ -153,10 +156,37 @@ class Hall:
         return bool(self.format["keep_clubs_apart"] and _home(first) and _home(first) == _home(second))
 
     def people(self, round_: Seating, table: int) -> list[str]:
-        """Return the names of all who sat at a table, substitutes included."""
+        """Return the names of all who ever sat at a table, substitutes included."""
         known = [self.entrants[who] for side in round_.tables[table] for who in side if who in self.entrants]
         names = [player["name"] for entrant in known for player in entrant["players"]]
-        return [*names, *(name for at, name in round_.substitutes if at == table)]
+        return [*names, *(name for at, _, name in round_.substitutes if at == table)]
+
+    def voters(self, round_: Seating, table: int) -> list[str]:
+        """Return those of a table whose word counts: not who was replaced, nor who was sent out by then."""
+        gone = {
+            (one["number"], one["player"])
+            for one in self.sanctions
+            if one["step"] == "espulsione" and one["round"] <= round_.number
+        }
+        return self.sitting(round_, table, gone)
+
+    def sitting(self, round_: Seating, table: int, gone: Set[tuple[int, int]] = frozenset()) -> list[str]:
+        """Return who sits at a table by name: substitutes instead of whom they replaced, nobody gone."""
+        names = [
+            player["name"]
+            for side in round_.tables[table]
+            for who in side
+            for place, player in enumerate(self.entrants.get(who, {"players": []})["players"])
+            if (who, place) not in gone
+        ]
+        for at, absent, name in round_.substitutes:
+            if at == table:
+                names = [one for place, one in enumerate(names) if place != _index(names, absent)] + [name]
+        return names
+
+
+def _index(names: list[str], name: str) -> int:
+    return names.index(name) if name in names else -1
 
 
 def _home(entrant: Data) -> str:

@@ -24,7 +24,7 @@ def roster(group: Group) -> list[int]:
 
 
 def holes(group: Group) -> int:
-    """Return how many places of the stage have nobody in them: who has such an opponent is left alone."""
+    """Return how many places of the stage have nobody in them: whoever has such an opponent is left alone."""
     places = {*roster(group), *group.members}
     return len(places) + len(places) % 2 - len(group.members)
 
@@ -51,8 +51,15 @@ def _twice_in_cycle(group: Group, residues: set[int]) -> list[Fault]:
     return [
         fault("round-of-the-cycle-twice", round=group.draft.number, other=one.number)
         for one in group.hall.rounds[first - 1 :]
-        if _residues(group, one) == residues
+        if _residues(group, one) == residues and not _left_the_cycle(group, one)
     ]
+
+
+def _left_the_cycle(group: Group, round_: Seating) -> bool:
+    """Tell whether an earlier round had to leave the tables, since its field did not fill them at four."""
+    girone = group.hall.girone(group.members[0])
+    there = [who for who in round_.everybody() if group.hall.girone(who) == girone]
+    return group.size == 4 and len(there) % 4 > 1
 
 
 def _length(group: Group) -> int:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import rustworkx
 
-LARGEST = 400
+MAX_FIELD = 400
 """Beyond so many entrants only swaps are tried: what no swap mends is not called avoidable."""
 
 Pair = tuple[int, int]
@@ -20,7 +20,7 @@ def is_avoidable(pairs: Sequence[Pair], cost: Cost) -> bool:
     if any(_swap_helps(pair, other, cost) for pair in pairs if cost(*pair) for other in pairs):
         return True
     everybody = [who for pair in pairs for who in pair]
-    return len(everybody) <= LARGEST and spent > least_cost(everybody, cost)
+    return len(everybody) <= MAX_FIELD and spent > least_cost(everybody, cost)
 
 
 def _swap_helps(pair: Pair, other: Pair, cost: Cost) -> bool:

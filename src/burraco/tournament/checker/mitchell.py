@@ -1,9 +1,9 @@
 """Mitchell: the first of a table stay, the others move on by the jump, each row so many times its own.
 
 Seats are counted through a table (row 0 stays, row 1 moves by the jump, row 2 by twice the jump, row 3 by
-three times), tables round the girone's own numbers. Who had no seat in the round before, or one that is no
-more there, may be put anywhere; so may everybody after a round seated by hand. Where nobody may rest twice
-one who would have to may change with another.
+three times), tables round the girone's own numbers. An entrant that had no seat in the round before, or one
+that is no more there, may be put anywhere; so may everybody after a round seated by hand. Where nobody may
+rest twice one who would have to may change with another.
 """
 
 from collections import Counter
@@ -80,7 +80,7 @@ def _seats(rows: dict[int, tuple[int, int]], columns: dict[int, int]) -> dict[in
 
 
 def _fixed_tables(group: Group) -> list[Fault]:
-    """Who has a fixed table sits there, on the side that stays, if nobody else has the same one."""
+    """Whoever has a fixed table sits there, on the side that stays, if nobody else has the same one."""
     wishes = {number: group.hall.entrants[number]["fixed_table"] for number in group.members}
     taken = list(wishes.values())
     return [

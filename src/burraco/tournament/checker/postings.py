@@ -28,7 +28,11 @@ def complained(hall: Hall, event: Data) -> None:
     wanted = len(hall.complaints) + 1
     if event["complaint"] != wanted:
         hall.say(fault("complaint-number", complaint=event["complaint"], wanted=wanted))
-    minutes = hall.rules.get("tournament.complaint_minutes")
+    measures = "tournament.measures"
+    is_early = last_complete(hall) < sum(hall.format["sessions"])
+    if event["about"] == "measure" and hall.rules.get(measures) is not None and is_early:
+        hall.say(fault("measures-at-the-end", hall.rules.cite(measures)))
+    minutes = hall.rules.get("tournament.complaint_minutes") if event["about"] == "count" else None
     since = hall.posted.get(event["round"]) if round_ is not None else None
     waited = (hall.at - since).total_seconds() if hall.at and since else 0
     if minutes is not None and waited > minutes * MINUTE:
@@ -74,7 +78,7 @@ def tie(hall: Hall, event: Data) -> None:
 
 
 def closed(hall: Hall, _: Data) -> None:
-    """An event is closed when every score is in and every complaint has its answer."""
+    """A tournament is closed when every score is in and every complaint has its answer."""
     if last_complete(hall) < len(hall.rounds):
         hall.say(fault("scores-missing", round=last_complete(hall) + 1))
     for place, complaint in enumerate(hall.complaints, 1):

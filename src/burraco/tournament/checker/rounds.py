@@ -117,7 +117,7 @@ def clock(hall: Hall, event: Data) -> None:
 
 
 def _extension(round_: Seating, minutes: int) -> list[Fault]:
-    """Give a round more minutes or fewer; it stays one that an event may have."""
+    """Give a round more minutes or fewer; it stays one that a tournament may have."""
     round_.minutes += minutes
     if not minutes:
         return [fault("no-extension")]
@@ -183,6 +183,6 @@ def substituted(hall: Hall, event: Data) -> None:
         hall.say(fault("no-substitutes", cite))
     if event["absent"] not in hall.people(round_, event["table"]):
         hall.say(fault("not-at-this-table", name=event["absent"], table=event["table"]))
-    if any(event["substitute"] in hall.people(round_, table) for table in round_.tables):
+    if any(event["substitute"] in hall.sitting(round_, table) for table in round_.tables):
         hall.say(fault("substitute-plays", cite, name=event["substitute"]))
-    round_.substitutes.append((event["table"], event["substitute"]))
+    round_.substitutes.append((event["table"], event["absent"], event["substitute"]))

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from burraco.tournament.checker.hall import HOUSE, STEP, Data, Hall, Seating
+from burraco.rules.score import STEP
+from burraco.tournament.checker.hall import HOUSE, Data, Hall, Seating
 from burraco.tournament.checker.setup import vp_bands
 
 TOP = 20
@@ -57,6 +58,8 @@ def round_scores(hall: Hall, number: int, after: int) -> dict[int, Score]:
         else:
             continue
         found.update((who, score) for side, score in zip(sides, lines, strict=True) for who in side)
+    for who, kind in round_.out.items():
+        found[who] = _unplayed(hall, {"absent": [0], "kind": kind}, mean, [off.get(who, 0)])[0]
     for who in round_.resting:
         found[who] = _rest(hall, mean, off.get(who, 0))
     found.pop(HOUSE, None)
@@ -122,7 +125,7 @@ def _rest(hall: Hall, mean: int, off: int) -> Score:
 
 
 def _unplayed(hall: Hall, given: Data, mean: int, costs: list[int]) -> list[Score]:
-    """Score a table without play: who was there as at rest, the absent the other side of it or nothing."""
+    """Score a table without play: those present as at rest, the absent the other side of it or nothing."""
     rest, margin = rest_score(hall), int(hall.rules["tournament.rest_margin"])
     by_vp = hall.format["scoring"] == "vp"
     lines = []

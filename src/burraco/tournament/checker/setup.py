@@ -1,7 +1,7 @@
 """The set-up and the entrants: opened once, numbers and people once, who may still enter."""
 
 from burraco.rules.code import Code
-from burraco.rules.loader import BadCode, code_ids, load
+from burraco.rules.loader import BadCode, load, opens_no_file
 from burraco.tournament.checker.hall import Data, Hall, plan_at
 from burraco.tournament.faults import fault
 
@@ -9,11 +9,11 @@ TOGETHER = {("pairs", 4), ("teams", 4), ("single", 2), ("single", 3), ("single",
 FIXED = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
 PLAYERS = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 RANGES = {"deals": 20, "minutes": 600, "team_tables": 8, "jump": 1000}
-MAX_ROUNDS = 200
+MAX_ROUNDS, MAX_ENTRANTS = 200, 5000
 
 
 def opened(hall: Hall, event: Data) -> None:
-    """The event is set up, once, by a code there is."""
+    """The tournament is set up, once, by a code there is."""
     if hall.code is not None:
         hall.say(fault("opened-twice"))
         return
@@ -33,13 +33,15 @@ def changed(hall: Hall, event: Data) -> None:
                 return
         if sum(event["format"]["sessions"]) < len(hall.rounds):
             hall.say(fault("fewer-rounds-than-played", rounds=len(hall.rounds)))
+    if 0 < event["format"]["most"] < len(hall.active):
+        hall.say(fault("fewer-than-entered", most=event["format"]["most"], entered=len(hall.active)))
     hall.format, hall.code = event["format"], load_code(event["format"]["code"])
     hall.draft = None
 
 
 def load_code(spec: str) -> Code | None:
     """Return a code that comes with the package; a journal never makes us open a file it names."""
-    if spec.partition(":")[0] not in code_ids() or ".toml" in spec:
+    if not opens_no_file(spec):
         return None
     try:
         return load(spec)
@@ -60,6 +62,8 @@ def _fits(hall: Hall, format_: Data) -> bool:
     for name, most in RANGES.items():
         if not 1 <= format_[name] <= most:
             hall.say(fault("out-of-range", name=name, value=format_[name], least=1, most=most))
+    if not 0 <= format_["most"] <= MAX_ENTRANTS:
+        hall.say(fault("out-of-range", name="most", value=format_["most"], least=0, most=MAX_ENTRANTS))
     if plan_at(format_["plan"], 1) is None:
         hall.say(fault("bad-plan", text=format_["plan"][:40]))
     if len(set(format_["gironi"])) < len(format_["gironi"]) or "" in format_["gironi"]:
@@ -103,7 +107,7 @@ def _reasoned(hall: Hall, event: Data) -> None:
 
 
 def registered(hall: Hall, event: Data, act: list[Data]) -> None:
-    """Everybody is new and whole; once the event runs, only as the code lets them in."""
+    """Everybody is new and whole; once the tournament runs, only as the code lets them in."""
     known = {key: one["number"] for one in hall.entrants.values() for key in _people(one)}
     for one in event["entrants"]:
         number = one["number"]
@@ -117,6 +121,8 @@ def registered(hall: Hall, event: Data, act: list[Data]) -> None:
         hall.entrants[number] = one
         hall.joined[number] = len(hall.rounds) + 1
     hall.draft = None
+    if 0 < hall.format["most"] < len(hall.active):
+        hall.say(fault("entries-full", most=hall.format["most"]))
     if hall.rounds and hall.rules["late.entry"] == "incomplete-table":
         _enters_late(hall, act)
 
@@ -142,6 +148,8 @@ def _whole(hall: Hall, one: Data) -> None:
     number, found = one["number"], len(one["players"])
     if not least <= found <= most:
         hall.say(fault("wrong-number-of-players", number=number, found=found, least=least, most=most))
+    if not 0 <= one["captain"] < max(1, found):
+        hall.say(fault("unknown-player", number=number, player=one["captain"] + 1))
     if not all(player["name"].strip() for player in one["players"]):
         hall.say(fault("player-without-name", number=number))
     gironi = hall.format["gironi"]
@@ -161,7 +169,7 @@ def amended(hall: Hall, event: Data) -> None:
 
 
 def checked_in(hall: Hall, event: Data) -> None:
-    """Who checks in is entered."""
+    """Whoever checks in is entered."""
     if not event["numbers"]:
         hall.say(fault("nobody"))
     unknown = [number for number in event["numbers"] if number not in hall.entrants]
@@ -169,7 +177,7 @@ def checked_in(hall: Hall, event: Data) -> None:
 
 
 def left(hall: Hall, event: Data) -> None:
-    """Who leaves was there, and is in no pairing from now on."""
+    """Whoever leaves was there, and is in no pairing from now on."""
     number = event["number"]
     if number not in hall.entrants:
         hall.say(fault("unknown-entrant", number=number))
@@ -178,3 +186,24 @@ def left(hall: Hall, event: Data) -> None:
         hall.say(fault("left-already", number=number))
     hall.left[number] = event["why"]
     hall.draft = None
+
+
+def line_up(hall: Hall, event: Data) -> None:
+    """A team sends two of its own to each of its tables."""
+    if hall.format["kind"] != "teams":
+        hall.say(fault("no-teams"))
+        return
+    round_ = hall.round(event["round"])
+    if round_ is None and event["round"] != len(hall.rounds) + 1:
+        hall.say(fault("unknown-round", round=event["round"]))
+    elif round_ is not None and round_.started:
+        hall.say(fault("line-up-too-late", round=event["round"]))
+    seats = [place for table in event["tables"] for place in table]
+    wrong = len(event["tables"]) != hall.parts or any(len(table) != 2 for table in event["tables"])
+    if wrong or len(seats) != len({*seats}):
+        hall.say(fault("line-up-shape", tables=hall.parts))
+    one = hall.entrants.get(event["number"])
+    if one is None:
+        hall.say(fault("unknown-entrant", number=event["number"]))
+    elif any(not 0 <= place < len(one["players"]) for place in seats):
+        hall.say(fault("unknown-player", number=event["number"], player=max(seats) + 1))

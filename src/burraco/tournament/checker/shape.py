@@ -7,7 +7,7 @@ further in may trust its fields.
 
 from typing import Any, NamedTuple
 
-MAX_NUMBER, LONGEST = 10**9, 4000
+MAX_NUMBER, MAX_TEXT = 10**9, 4000
 ANY = object()
 MAYBE_INT = object()
 
@@ -29,6 +29,7 @@ _ENTRANT = {
     "girone": _TEXT,
     "fixed_table": Opt(MAYBE_INT, None),
     "apart": _NUMBERS,
+    "captain": Opt(int, 0),
 }
 _TABLE = {"number": int, "sides": [[int]]}
 _FIGURES = {"deals": [[[int]]], "totals": _NUMBERS}
@@ -51,6 +52,9 @@ _FORMAT = {
     "gironi": [str],
     "keep_clubs_apart": bool,
     "prizes": [{"name": str, "amount": Opt(int, 0)}],
+    "most": Opt(int, 0),
+    "seats": Opt(("cards", "random", "listed"), "cards"),
+    "notice": Opt(dict.fromkeys(("day", "hours", "place", "fee", "breaks"), _TEXT), {}),
 }
 _AT = {"round": int, "table": int, "part": Opt(int, 1)}
 
@@ -75,6 +79,16 @@ EVENTS: dict[str, dict[str, Any]] = {
     "time-out-called": {"round": int},
     "late-seated": {"round": int, "table": _TABLE, "resting": [int]},
     "substitute-seated": {"round": int, "table": int, "line": int, "absent": str, "substitute": str},
+    "line-moved": {
+        "round": int,
+        "table": int,
+        "line": int,
+        "moved": [int],
+        "out": [int],
+        "kind": ("zero", "technical", "table", "so-far", "referee"),
+        "reason": str,
+        "article": _TEXT,
+    },
     "sheet-entered": {**_AT, "figures": _FIGURES, "line": Opt(int, -1)},
     "sheet-signed": {**_AT, "line": int},
     "sheet-handed-in": {**_AT, "line": Opt(int, -1)},
@@ -116,7 +130,13 @@ EVENTS: dict[str, dict[str, Any]] = {
     },
     "word-ruled": {"word": str, "ruling": ("allow", "forbid", "lexicon"), "reason": _TEXT},
     "standings-posted": {"round": int},
-    "complaint-made": {"complaint": int, "round": int, "number": int, "text": str},
+    "complaint-made": {
+        "complaint": int,
+        "round": int,
+        "number": int,
+        "text": str,
+        "about": Opt(("count", "ruling", "measure"), "count"),
+    },
     "complaint-settled": {"complaint": int, "upheld": bool, "reason": str},
     "tie-settled": {
         "entrants": [int],
@@ -124,7 +144,23 @@ EVENTS: dict[str, dict[str, Any]] = {
         "order": [int],
         "reason": _TEXT,
     },
-    "event-closed": {},
+    "line-up-set": {"round": int, "number": int, "tables": [[int]]},
+    "report-written": {
+        "report": int,
+        "kind": ("sanction", "conduct", "informative"),
+        "round": int,
+        "table": int,
+        "number": int,
+        "player": int,
+        "article": str,
+        "facts": str,
+        "actions": _TEXT,
+        "witnesses": Opt([str], []),
+        "referee": _TEXT,
+    },
+    "report-sent": {"report": int, "to": str},
+    "decision-noted": {"round": int, "table": int, "article": str, "text": str, "referee": _TEXT},
+    "event-closed": {"reason": _TEXT},
     "undone": {"entry": int, "reason": str, "drops_draft": Opt(bool, False)},
 }
 
@@ -154,7 +190,7 @@ def _read(shape: Any, value: Any, field: str) -> Any:
     elif shape is int or shape is MAYBE_INT:
         fits = is_number(value) or (shape is MAYBE_INT and value is None)
     elif shape is str:
-        fits = isinstance(value, str) and len(value) <= LONGEST
+        fits = isinstance(value, str) and len(value) <= MAX_TEXT
     else:
         fits = shape is ANY or isinstance(value, bool)
     if not fits:

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from burraco.rules.code import Code
-from burraco.tournament.checker.hall import HOUSE, PAPER, STEP, Data, Hall, Seating, Sheet
+from burraco.rules.score import STEP
+from burraco.tournament.checker.hall import HOUSE, PAPER, Data, Hall, Seating, Sheet
 from burraco.tournament.checker.rounds import at_table
 from burraco.tournament.checker.scores import line_points
 from burraco.tournament.faults import Fault, fault
@@ -153,7 +154,7 @@ def _deal_faults(hall: Hall, number: int, deal: list[list[int]]) -> list[Fault]:
             found.append(fault("impossible-base", deal=number, line=line, value=base))
         if abs(cards) > deck:
             found.append(fault("impossible-cards", deal=number, line=line, value=cards, most=deck))
-    if hall.format["form"] != "3":
+    if hall.format["at_table"] != 3 or hall.format["form"] == "3x11":
         if sum(abs(row[1]) for row in deal) > deck:
             found.append(fault("more-cards-than-there-are", deal=number, most=deck))
         if sum(row[0] for row in deal) > most:
@@ -163,7 +164,7 @@ def _deal_faults(hall: Hall, number: int, deal: list[list[int]]) -> list[Fault]:
 
 @lru_cache(maxsize=64)
 def _bases(code: Code) -> frozenset[int]:
-    """Return what burrachi, closing and a pozzetto not taken can add up to; who closes has a burraco."""
+    """Return what burrachi, closing and a pozzetto not taken can add up to; a closer has a burraco."""
     sums = _sums(code)
     closed = {one + int(code["closing.points"]) for one in sums if one}
     return frozenset(sums | closed | {one + int(code["pozzetto.not_taken"]) for one in sums})

@@ -3,7 +3,7 @@
 from burraco.tournament.checker.hall import Data, Hall
 from burraco.tournament.faults import fault
 
-LETTERS, LEAST, MOST = frozenset("abcdefghilmnopqrstuvz"), 3, 30
+LETTERS, MIN_LETTERS, MAX_LETTERS = frozenset("abcdefghilmnopqrstuvz"), 3, 30
 MAX_IN_ALL = 1500
 
 
@@ -13,9 +13,9 @@ def ruled(hall: Hall, event: Data) -> None:
     if code["deck.kind"] != "letters":
         hall.say(fault("no-words-here", code.cite("deck.kind")))
         return
-    if not LEAST <= len(word) <= MOST or not LETTERS.issuperset(word):
+    if not MIN_LETTERS <= len(word) <= MAX_LETTERS or not LETTERS.issuperset(word):
         cite = code.cite("word.cards")
-        hall.say(fault("not-a-word-of-cards", cite, word=word[:40], least=LEAST, most=MOST))
+        hall.say(fault("not-a-word-of-cards", cite, word=word[:40], least=MIN_LETTERS, most=MAX_LETTERS))
         return
     if event["ruling"] == "lexicon":
         if word not in hall.words:

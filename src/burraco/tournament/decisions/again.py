@@ -12,13 +12,13 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.apply import apply
 from burraco.tournament.decide import decide
-from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.faults import Refused
 from burraco.tournament.format import plan_of
+from burraco.tournament.seated import seated_at
 from burraco.tournament.state import State
 
 Events = tuple[Any, ...]
-SAME = (acts.ReportLate, acts.Sanction, acts.CorrectSheet)
+SAME = (acts.ReportLate, acts.Sanction, acts.Expel, acts.CorrectSheet, acts.MoveLine)
 """What has to come out as it did: what it costs, or from when it counts, goes by what was before."""
 
 
@@ -44,7 +44,7 @@ def _stands(state: State, at: str, events: Events) -> bool:
         return True
     act = ask(state, events)
     decided = decide(state, act, at)
-    return not isinstance(decided, Refused) and (decided == events or not isinstance(act, SAME))
+    return not isinstance(decided, Refused) and (decided.events == events or not isinstance(act, SAME))
 
 
 def _sheet(_: State, events: Events) -> acts.Act:
@@ -67,10 +67,35 @@ def _substitute(state: State, events: Events) -> acts.Act:
     return acts.Substitute(one.round, one.table, one.line, one.absent, one.substitute, here)
 
 
-def _here(state: State, one: ev.SubstituteSeated) -> tuple[str, ...]:
+def _moved(state: State, events: Events) -> acts.Act:
+    one: ev.LineMoved = events[0]
+    here = _here(state, one)
+    return acts.MoveLine(one.round, one.table, one.line, one.moved, one.kind, one.reason, here)
+
+
+def _sanction(state: State, events: Events) -> acts.Act:
+    """A step by itself, or a player sent out with what became of the table."""
+    first: ev.SanctionGiven = events[0]
+    who = first.number, first.player, first.article, first.reason
+    score = next((one for one in events if isinstance(one, ev.ScoreAssigned)), None)
+    seated = next((one for one in events if isinstance(one, ev.SubstituteSeated)), None)
+    leaves = any(isinstance(one, ev.EntrantLeft) and one.why == "withdrawn" for one in events)
+    if score is None and seated is None and not leaves:
+        return acts.Sanction(*who, first.step)
+    return acts.Expel(
+        *who,
+        None if score is None else score.kind,
+        () if score is None else score.points,
+        "" if seated is None else seated.substitute,
+        () if seated is None else _here(state, seated),
+        not leaves,
+    )
+
+
+def _here(state: State, one: ev.SubstituteSeated | ev.LineMoved) -> tuple[str, ...]:
     """Everybody at the table: who consented is not in the journal."""
     is_there = 1 <= one.round <= len(state.rounds) and one.table in state.round(one.round).tables
-    return tuple(players_at(state, one.round, one.table)) if is_there else ()
+    return tuple(seated_at(state, one.round, one.table)) if is_there else ()
 
 
 def _late(_: State, events: Events) -> acts.Act:
@@ -103,14 +128,15 @@ _ASKED: Mapping[type, Callable[[State, Events], acts.Act]] = {
     ev.RoundExtended: _plain(acts.Extend, "round", "minutes", "reason"),
     ev.TimeOutCalled: _plain(acts.CallTimeOut, "round"),
     ev.SubstituteSeated: _substitute,
+    ev.LineMoved: _moved,
     ev.SheetEntered: _sheet,
     ev.SheetSigned: _plain(acts.SignSheet, "round", "table", "line", "part"),
     ev.SheetHandedIn: _plain(acts.HandIn, "round", "table", "line", "part"),
     ev.SheetCorrected: _correction,
     ev.ScoreAssigned: _score,
     ev.PlayerLate: _late,
-    ev.SanctionGiven: _plain(acts.Sanction, "number", "player", "article", "reason", "step"),
+    ev.SanctionGiven: _sanction,
     ev.StandingsPosted: _plain(acts.PostStandings, "round"),
-    ev.ComplaintMade: _plain(acts.Complain, "round", "number", "text"),
+    ev.ComplaintMade: _plain(acts.Complain, "round", "number", "text", "about"),
     ev.TieSettled: _plain(acts.SettleTie, "entrants", "how", "order", "reason"),
 }

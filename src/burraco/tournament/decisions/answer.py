@@ -12,11 +12,19 @@ from burraco.tournament.results.standings import Standings
 from burraco.tournament.state import State
 from burraco.tournament.validity.events import problems
 
-Decision = tuple[Event, ...] | Refused
+
+class Decided(NamedTuple):
+    """An act that may be carried out: what happens by it, and the tournament as it is then."""
+
+    events: tuple[Event, ...]
+    state: State
+
+
+Decision = Decided | Refused
 
 
 class Desk(NamedTuple):
-    """The event an act is judged in: its state, the time, and the standings as they are."""
+    """The tournament an act is judged in: its state, the time, and the standings as they are."""
 
     state: State
     at: str
@@ -24,17 +32,17 @@ class Desk(NamedTuple):
 
     @property
     def code(self) -> Code:
-        """The code of the event."""
+        """The code of the tournament."""
         return self.state.code
 
     @property
     def format(self) -> Format:
-        """The set-up of the event."""
+        """The set-up of the tournament."""
         return self.state.setup
 
 
 def answer(desk: Desk, events: Iterable[Event], faults: Iterable[Fault] = ()) -> Decision:
-    """Return the events if nothing is against them: neither the faults given nor that they do not fit."""
+    """Carry events out if nothing is against them: neither the faults given nor that they do not fit."""
     found = list(faults)
     made = tuple(events)
     state = desk.state
@@ -44,4 +52,4 @@ def answer(desk: Desk, events: Iterable[Event], faults: Iterable[Fault] = ()) ->
         if wrong:
             break
         state = apply(state, event, desk.at)
-    return refused(found) if found else made
+    return refused(found) if found else Decided(made, state)

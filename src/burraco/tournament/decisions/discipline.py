@@ -1,19 +1,19 @@
 """Steps of discipline and penalties. [uisp 14.2, 14.4; feburit 23]
 
 A step may be asked for or left to the code; a repeat of the same infraction after a richiamo is at least an
-ammonizione. Some articles have steps of their own, with points.
+ammonizione. Some articles have steps of their own, with points; the list of grounds has one for each letter.
 """
 
 from typing import get_args
 
-from burraco.rules.articles import full_article
+from burraco.rules.articles import full_article, step_of_list
 from burraco.rules.parameters.hall import STEPS
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import fault, refused
-from burraco.tournament.field import Number
-from burraco.tournament.state import Round, table_of
+from burraco.tournament.seated import expelled_of
+from burraco.tournament.state import takes_part
 
 
 def sanction(desk: Desk, act: acts.Sanction) -> Decision:
@@ -22,7 +22,7 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     if not act.article.strip() or not act.reason.strip():
         return refused([fault("no-reason")])
     act = act._replace(article=full_article(code, act.article))
-    round_ = next((one.number for one in reversed(state.rounds) if _takes_part(one, act.number)), 0)
+    round_ = next((one.number for one in reversed(state.rounds) if takes_part(one, act.number)), 0)
     before = [
         one
         for one in state.sanctions
@@ -30,8 +30,11 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     ]
     row = next((row for row in code.get("discipline.ladder", []) if row[0] == act.article), None)
     due, points, vp = _due(desk, bool(before), row)
+    listed = step_of_list(code, act.article)
+    if listed and STEPS.index(listed) > STEPS.index(due):
+        due = _step(listed)
     step = act.step or due
-    if act.step is not None and (before or row) and STEPS.index(act.step) < STEPS.index(due):
+    if act.step is not None and (before or row or listed) and STEPS.index(act.step) < STEPS.index(due):
         cite = code.cite("discipline.repeat")
         return refused([fault("step-too-light", cite, step=act.step, due=due)])
     made: list[ev.Event] = [
@@ -40,9 +43,19 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     for unit, amount in (("points", points), ("vp", vp)):
         if amount and round_ and (unit == "points" or desk.format.scoring == "vp"):
             made.append(_penalty(round_, act, unit, amount))
-    if step == "espulsione" and act.number not in state.left:
-        made.append(ev.EntrantLeft(act.number, "expelled", act.reason))
+    made += _nobody_left(desk, act, step)
     return answer(desk, made)
+
+
+def _nobody_left(desk: Desk, act: acts.Sanction, step: ev.Step) -> list[ev.Event]:
+    """One player is sent out, not the pair; an entrant is out when nobody of it is left. [uisp 13.4]"""
+    state = desk.state
+    one = state.entrants.get(act.number)
+    if step != "espulsione" or one is None or act.number in state.left:
+        return []
+    gone = {*expelled_of(state, act.number), act.player}
+    out = len(gone) >= len(one.players)
+    return [ev.EntrantLeft(act.number, "expelled", act.reason)] if out else []
 
 
 def repeat_price(desk: Desk, round_: int, number: int, article: str, reason: str) -> list[ev.Event]:
@@ -55,10 +68,6 @@ def repeat_price(desk: Desk, round_: int, number: int, article: str, reason: str
     _, points, vp = _due(desk, True, row)
     units: list[tuple[ev.Unit, int]] = [("points", points), ("vp", vp * (desk.format.scoring == "vp"))]
     return [ev.PenaltyGiven(round_, number, unit, off, reason, article) for unit, off in units if off]
-
-
-def _takes_part(round_: Round, number: Number) -> bool:
-    return number in round_.resting or table_of(round_, number) is not None
 
 
 def _penalty(round_: int, act: acts.Sanction, unit: str, amount: int) -> ev.PenaltyGiven:

@@ -1,4 +1,4 @@
-"""Setting an event up, entering it, leaving it. [uisp 2.1, 13.4; feburit 32, 33]"""
+"""Setting a tournament up, entering it, leaving it. [uisp 2.1, 13.4; feburit 32, 33]"""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,9 +10,9 @@ from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number, Table
 
 
-def open_event(desk: Desk, act: acts.Open) -> Decision:
-    """Set the event up."""
-    return answer(desk, [ev.EventOpened(act.format, act.seed)])
+def open_tournament(desk: Desk, act: acts.Open) -> Decision:
+    """Set the tournament up."""
+    return answer(desk, [ev.TournamentOpened(act.format, act.seed)])
 
 
 def change_format(desk: Desk, act: acts.ChangeFormat) -> Decision:
@@ -21,7 +21,7 @@ def change_format(desk: Desk, act: acts.ChangeFormat) -> Decision:
 
 
 def register(desk: Desk, act: acts.Register) -> Decision:
-    """Enter entrants, before the event or late, as the code has it."""
+    """Enter entrants, before the tournament or late, as the code has it."""
     if not act.entrants:
         return refused([fault("nobody")])
     entrants = tuple(_numbered(desk, act.entrants))
@@ -95,8 +95,3 @@ def check_in(desk: Desk, act: acts.CheckIn) -> Decision:
 def withdraw(desk: Desk, act: acts.Withdraw) -> Decision:
     """Take an entrant out of further pairings."""
     return answer(desk, [ev.EntrantLeft(act.number, "withdrawn", act.reason)])
-
-
-def expel(desk: Desk, act: acts.Expel) -> Decision:
-    """Send an entrant out."""
-    return answer(desk, [ev.EntrantLeft(act.number, "expelled", act.reason)])

@@ -7,9 +7,9 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.decisions.discipline import repeat_price, sanction_event
-from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.faults import Fault, fault, refused
-from burraco.tournament.state import Round, side_of, table_of
+from burraco.tournament.seated import present_at, seated_at
+from burraco.tournament.state import side_of, table_of
 from burraco.tournament.validity.seats import at_table, in_round
 
 MINUTE = 60
@@ -62,9 +62,22 @@ def _out_of_the_round(desk: Desk, act: acts.ReportLate, made: list[ev.Event]) ->
     if act.score not in code["late.over"]:
         faults.append(fault("score-not-offered", cite, kind=act.score, offered=", ".join(code["late.over"])))
     given = _absent(desk, act.round, act.number, act.score, "late", cite)
+    made += _steps_for_the_last_band(desk, act, str(cite))
     if given is None:
         return answer(desk, made, faults)
     return answer(desk, [*made, given], [*faults, *_played(desk, given)])
+
+
+def _steps_for_the_last_band(desk: Desk, act: acts.ReportLate, article: str) -> Iterator[ev.Event]:
+    """Yield a step of discipline for each player: whoever comes later still is late all the same.
+
+    [uisp 13.3, 14.4 a 7, 14.4 b 1]
+    """
+    _, first, _, again, _ = desk.code["late.bands"][-1]
+    for player in act.players:
+        step = again if _was_late(desk, act.number, player) else first
+        if step:
+            yield sanction_event(desk, act.round, act.number, player, step, article, "late")
 
 
 def _played(desk: Desk, given: ev.ScoreAssigned) -> Iterator[Fault]:
@@ -93,7 +106,10 @@ def _absent(
 
 
 def abandon(desk: Desk, act: acts.Abandon) -> Decision:
-    """Record that an entrant left in a round: its table's score by one of the code's ways, and it is out."""
+    """Record that an entrant left in a round: its table's score by one of the code's ways, and it is out.
+
+    One that is out already, since its players were sent out, leaves its table to be closed in the same way.
+    """
     wrong = list(in_round(desk.state, act))
     if wrong:
         return refused(wrong)
@@ -106,7 +122,8 @@ def abandon(desk: Desk, act: acts.Abandon) -> Decision:
         faults += _played(desk, given)
     if act.number in desk.state.entrants and given is None:
         faults.append(fault("not-at-a-table", number=act.number, round=act.round))
-    made.append(ev.EntrantLeft(act.number, "withdrawn", act.reason))
+    if not act.goes_on and act.number not in desk.state.left:
+        made.append(ev.EntrantLeft(act.number, "withdrawn", act.reason))
     if act.without_notice and act.number in desk.state.entrants:
         step, article = code["discipline.repeat"], str(code.cite("discipline.repeat"))
         made += [
@@ -147,17 +164,21 @@ def substitute(desk: Desk, act: acts.Substitute) -> Decision:
     cite = code.cite("abandon.substitutes")
     if not code["abandon.substitutes"]:
         return refused([fault("no-substitutes", cite)])
-    here = players_at(desk.state, act.round, act.table)
-    if act.absent not in here:
+    if act.absent not in seated_at(desk.state, act.round, act.table):
         faults.append(fault("not-at-this-table", name=act.absent, table=act.table))
+    here = present_at(desk.state, act.round, act.table)
     against = [name for name in here if name != act.absent and name not in act.agreed]
     faults += [fault("does-not-consent", cite, name=name) for name in against]
-    if not act.substitute.strip() or _is_playing(desk, desk.state.round(act.round), act.substitute):
+    if not act.substitute.strip() or _takes_part(desk, act.round, act.substitute):
         faults.append(fault("substitute-plays", cite, name=act.substitute))
     seated = ev.SubstituteSeated(act.round, act.table, act.line, act.absent, act.substitute)
     return answer(desk, [seated], faults)
 
 
-def _is_playing(desk: Desk, round_: Round, name: str) -> bool:
-    """Whether somebody sits at a table of this round already."""
-    return any(name in players_at(desk.state, round_.number, table) for table in round_.tables)
+def _takes_part(desk: Desk, number: int, name: str) -> bool:
+    """Whether somebody plays in this tournament, or sits at a table of this round already."""
+    state = desk.state
+    entered = (one for who, one in state.entrants.items() if who not in state.left)
+    if any(name == player.name for one in entered for player in one.players):
+        return True
+    return any(name in seated_at(state, number, table) for table in state.round(number).tables)

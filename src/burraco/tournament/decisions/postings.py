@@ -24,14 +24,22 @@ def post_standings(desk: Desk, act: acts.PostStandings) -> Decision:
 
 
 def complain(desk: Desk, act: acts.Complain) -> Decision:
-    """Complain about a count, in the time the code gives after the posting."""
-    made = ev.ComplaintMade(len(desk.state.complaints) + 1, act.round, act.number, act.text)
+    """Complain: about a count in the time after the posting, about a ruling at once, about staff at the end.
+
+    The minutes are those of a count; an appeal against a ruling is heard until the tournament is closed.
+    """
+    made = ev.ComplaintMade(len(desk.state.complaints) + 1, act.round, act.number, act.text, act.about)
     faults = [] if act.text.strip() else [fault("no-complaint")]
     return answer(desk, [made], [*faults, *_too_late(desk, act)])
 
 
 def _too_late(desk: Desk, act: acts.Complain) -> Iterator[Fault]:
     code, posted = desk.code, desk.state.posted.get(act.round)
+    is_early = last_complete(desk.state) < desk.format.rounds
+    if act.about == "measure" and "tournament.measures" in code.values and is_early:
+        yield fault("measures-at-the-end", code.cite("tournament.measures"))
+    if act.about != "count":
+        return
     minutes = code.get("tournament.complaint_minutes")
     if minutes is None or posted is None:
         return
@@ -72,12 +80,29 @@ def settle_tie(desk: Desk, act: acts.SettleTie) -> Decision:
     return answer(desk, [ev.TieSettled(act.entrants, act.how, order, act.reason)], faults)
 
 
-def close(desk: Desk, _: acts.Close) -> Decision:
-    """Close the event: every score is in, and no complaint waits for its answer."""
+def close(desk: Desk, act: acts.Close) -> Decision:
+    """Close the tournament: every score is in, no complaint waits, and the time to complain is over.
+
+    While it runs the director may close all the same, and says why.
+    """
     state = desk.state
     faults = []
     if last_complete(state) < len(state.rounds):
         faults.append(fault("scores-missing", round=last_complete(state) + 1))
     waiting = [one.made.complaint for one in state.complaints if one.settled is None]
     faults += [fault("complaint-open", complaint=one) for one in waiting]
-    return answer(desk, [ev.EventClosed()], faults)
+    left = minutes_left(desk)
+    if left and not act.reason.strip():
+        cite = desk.code.cite("tournament.complaint_minutes")
+        faults.append(fault("complaints-still-run", cite, minutes=left))
+    return answer(desk, [ev.TournamentClosed(act.reason if left else "")], faults)
+
+
+def minutes_left(desk: Desk) -> int:
+    """Return how many minutes, begun ones counted, one may still complain about the last posting."""
+    minutes = desk.code.get("tournament.complaint_minutes")
+    posted = desk.state.posted.get(max(desk.state.posted, default=0))
+    if minutes is None or posted is None:
+        return 0
+    left = minutes * MINUTE - seconds_between(posted, desk.at)
+    return max(0, -int(-left // MINUTE))

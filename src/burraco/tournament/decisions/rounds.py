@@ -78,13 +78,13 @@ def publish(desk: Desk, _: acts.Publish) -> Decision:
 
 
 def start(desk: Desk, act: acts.Start) -> Decision:
-    """Start a round's clock, for the minutes of the event."""
+    """Start a round's clock, for the minutes of the tournament."""
     started = ev.RoundStarted(act.round, desk.format.minutes)
     return answer(desk, [started], _clock_faults(desk, act.round, running=False))
 
 
 def extend(desk: Desk, act: acts.Extend) -> Decision:
-    """Give a round more time, or less: it stays one that an event may have."""
+    """Give a round more time, or less: it stays one that a tournament may have."""
     extended = ev.RoundExtended(act.round, act.minutes, act.reason)
     faults = list(_clock_faults(desk, act.round, running=True))
     if not faults and 1 <= act.round <= len(desk.state.rounds):

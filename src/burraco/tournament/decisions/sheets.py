@@ -12,7 +12,8 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.figures import Figures, differences, is_sum_correction, is_swap, wrong_sums
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.state import Sheet, State
+from burraco.tournament.seated import voters_at
+from burraco.tournament.state import Sheet
 from burraco.tournament.validity.seats import at_table, in_round
 
 
@@ -149,7 +150,7 @@ def _unlawful(desk: Desk, act: acts.CorrectSheet, before: Figures) -> Iterator[F
 
 def _agreement(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
     code, state = desk.code, desk.state
-    here = players_at(state, act.round, act.table)
+    here = voters_at(state, act.round, act.table)
     strangers = [name for name in act.agreed if name not in here]
     yield from (fault("not-at-this-table", name=name, table=act.table) for name in strangers)
     agreed = (Counter(act.agreed) & Counter(here)).total()  # two at a table may have the same name
@@ -160,25 +161,12 @@ def _agreement(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
         yield fault("not-enough-agree", code.cite("sheet.agreement"), agreed=agreed, needed=needed)
 
 
-def players_at(state: State, round_: int, table: int) -> list[str]:
-    """Return the names of those who sit at a table, substitutes included."""
-    played = state.round(round_)
-    sides = played.tables[table].sides
-    names = [
-        player.name
-        for side in sides
-        for number in side
-        if number in state.entrants
-        for player in state.entrants[number].players
-    ]
-    return [*names, *(one.substitute for one in played.substitutes if one.table == table)]
-
-
 def _desk_slip(desk: Desk, act: acts.CorrectSheet) -> Iterator[Fault]:
     """The desk mistyped a sheet: before the posting it puts that right; afterwards on a complaint upheld."""
     state, code = desk.state, desk.code
     if "tournament.complaint_minutes" not in code.values or act.round not in state.posted:
         return
-    upheld = [one for one in state.complaints if one.settled and one.settled.upheld]
+    counts = [one for one in state.complaints if one.made.about == "count"]
+    upheld = [one for one in counts if one.settled and one.settled.upheld]
     if not any(one.made.round == act.round for one in upheld):
         yield fault("no-complaint-upheld", code.cite("tournament.complaint_minutes"), round=act.round)

@@ -1,4 +1,4 @@
-"""What the language judge rules on words, for one event. [parole 2]"""
+"""What the language judge rules on words, for one tournament. [parole 2]"""
 
 from burraco.lexicon.reasons import normalised
 from burraco.tournament import acts

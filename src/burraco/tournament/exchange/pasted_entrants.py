@@ -1,11 +1,13 @@
 """Entrants from a spreadsheet or a CSV file: pasted text with tabs, semicolons or commas.
 
 With a header the columns may come in any order (Italian or English names); without one they are the players'
-names, then club, card numbers and girone. Every fault of every row is reported at once.
+names, then club, card numbers and girone. Both names of a pair may stand in one cell, as lists are written by
+hand: *A - B*, *A / B*, *A e B*. Every fault of every row is reported at once.
 """
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -19,10 +21,14 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "club": ("circolo", "club", "associazione", "asd", "society"),
     "girone": ("girone", "gruppo", "group", "section"),
     "table": ("tavolo fisso", "fixed table"),
+    "pair": ("coppia", "giocatori", "nomi", "pair", "players", "names"),
     "player": ("giocatore", "giocatrice", "nome", "cognome e nome", "atleta", "player", "name"),
     "card": ("tessera", "n. tessera", "numero tessera", "card", "card number", "member"),
 }
 """What a column may be called; ``player`` and ``card`` may carry a number: ``giocatore 2``, ``tessera 1``."""
+
+BETWEEN = re.compile(r"\s+(?:[-–—&+]|e|and)\s+|\s*/\s*")
+"""What stands between two names in one cell: a dash has blanks around it, or it is in a name."""
 
 MAX_ROWS = 20_000
 MAX_CELL = 120
@@ -51,10 +57,10 @@ def read_entrants(text: str, kind: Kind) -> Pasted:
     faults: list[Fault] = []
     heading = _heading(rows[0][1])
     if heading is None:
-        columns = _without_heading(kind, max(len(row) for _, row in rows))
+        columns = _without_heading(kind, [row for _, row in rows])
     else:
         columns, rows = heading, rows[1:]
-    if "player 1" not in columns:
+    if not {"player 1", "pair"} & set(columns):
         return Pasted((), (fault("no-player-column")._replace(where="row 1"),))
     entrants = [_entrant(kind, columns, row, number, faults) for number, row in rows]
     faults += _twice(entrants, [number for number, _ in rows])
@@ -105,24 +111,31 @@ def _heading(cells: Sequence[str]) -> list[str] | None:
 
 def _column(cell: str) -> tuple[str, int]:
     """Return which column a heading names, and its number if it carries one."""
-    words = " ".join(cell.casefold().replace("_", " ").split())
-    stem = words.rstrip("0123456789").strip()
-    place = int(words[len(words.rstrip("0123456789")) :][:2] or 0)
+    header = " ".join(cell.casefold().replace("_", " ").split())
+    stem = header.rstrip("0123456789").strip()
+    place = int(header[len(header.rstrip("0123456789")) :][:2] or 0)
     for name, known in COLUMNS.items():
-        if words in known:
+        if header in known:
             return name, 0
         if stem in known and name in ("player", "card"):
             return name, place
     return "", 0
 
 
-def _without_heading(kind: Kind, width: int) -> list[str]:
+def _without_heading(kind: Kind, rows: Sequence[Sequence[str]]) -> list[str]:
     least = SIZES[kind][0]
     names = [f"player {place}" for place in range(1, least + 1)]
+    if kind == "pairs" and 2 * sum(len(names_in(row[0])) == least for row in rows) > len(rows):
+        names = ["pair"]
     if kind == "teams":
         names = ["team", *names]
     cards = [f"card {place}" for place in range(1, least + 1)]
-    return [*names, "club", *cards, "girone"][:width]
+    return [*names, "club", *cards, "girone"][: max(map(len, rows))]
+
+
+def names_in(cell: str) -> list[str]:
+    """Return the names in one cell."""
+    return [name for name in BETWEEN.split(cell) if name]
 
 
 def _entrant(
@@ -138,6 +151,9 @@ def _entrant(
         if len(cell) > MAX_CELL
     ]
     club = cells.get("club", "")
+    in_one_cell = names_in(cells.get("pair", ""))
+    for place, name in enumerate(in_one_cell, 1):
+        cells.setdefault(f"player {place}", name)
     players = []
     most = SIZES[kind][1]
     for place in range(1, most + 1):
@@ -145,9 +161,9 @@ def _entrant(
         if name:
             players.append(Player(name, cells.get(f"card {place}", ""), club))
     least = SIZES[kind][0]
-    if not least <= len(players) <= most:
-        found = fault("players-in-row", found=len(players), least=least, most=most)
-        faults.append(found._replace(where=where))
+    found = max(len(players), len(in_one_cell))
+    if not least <= found <= most:
+        faults.append(fault("players-in-row", found=found, least=least, most=most)._replace(where=where))
     given = _whole(cells.get("number", ""), "number", where, faults)
     table = _whole(cells.get("table", ""), "table", where, faults)
     return Entrant(given, tuple(players), cells.get("team", ""), club, cells.get("girone", ""), table or None)

@@ -1,9 +1,9 @@
 """What can be had from a journal's file that is damaged: every act that can be read and still fits.
 
 What comes before the first damage stands as it was. What comes after it is tried act by act: one that fits
-the event as it then stands is taken, one that rests on what is lost is not. Journals have no holes, so acts
-behind one get new numbers, and undoings with them. Who restores says all of this to a person; nothing is
-guessed but the letters of a line that is not UTF-8.
+the tournament as it then stands is taken, one that rests on what is lost is not. Journals have no holes, so
+acts behind one get new numbers, and undoings with them. Whoever restores says all of this to a person;
+nothing is guessed but the letters of a line that is not UTF-8.
 """
 
 import json

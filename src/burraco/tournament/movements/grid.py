@@ -15,8 +15,8 @@ from burraco.tournament.movements.options import HOUSE, Asked
 Row = tuple[Number | None, ...]
 
 
-class Spot(NamedTuple):
-    """A seat: its row and its column, both from 0."""
+class GridSeat(NamedTuple):
+    """A seat of the grid: its row and its column, both from 0."""
 
     row: int
     column: int
@@ -36,10 +36,10 @@ class Grid(NamedTuple):
         """Return where everybody sits after a jump."""
         return Grid(tuple(_turned(row, at * jump) for at, row in enumerate(self.rows)))
 
-    def spots(self) -> Iterator[tuple[Spot, Number | None]]:
+    def seats(self) -> Iterator[tuple[GridSeat, Number | None]]:
         """Yield every seat with who sits there."""
         for at, row in enumerate(self.rows):
-            yield from ((Spot(at, column), who) for column, who in enumerate(row))
+            yield from ((GridSeat(at, column), who) for column, who in enumerate(row))
 
     def at_table(self, column: int) -> list[Number | None]:
         """Return who sits at a table, row by row."""
@@ -56,7 +56,7 @@ def _turned(row: Row, by: int) -> Row:
     return row[len(row) - by :] + row[: len(row) - by]
 
 
-def jumps_to_meet(one: Spot, other: Spot, tables: int) -> Iterator[int]:
+def jumps_to_meet(one: GridSeat, other: GridSeat, tables: int) -> Iterator[int]:
     """Yield the jumps, from 0 to one less than there are tables, that bring two seats to one table.
 
     Seats of one row never come together.
@@ -72,23 +72,23 @@ def jumps_to_meet(one: Spot, other: Spot, tables: int) -> Iterator[int]:
     yield from range(first, tables, cycle)
 
 
-def known_spots(asked: Asked) -> dict[Number, Spot]:
+def known_seats(asked: Asked) -> dict[Number, GridSeat]:
     """Return where entrants sat in the round before, as far as options or histories tell."""
     first = asked.options.first_table
     if asked.options.previous:
         return {
-            number: Spot(row, table.number - first)
+            number: GridSeat(row, table.number - first)
             for table in asked.options.previous
             for row, number in enumerate(_seats(table))
             if number != HOUSE
         }
     fixed = {one.number: one.fixed_table - first for one in asked.field if one.fixed_table is not None}
-    spots = {number: Spot(0, column) for number, column in fixed.items()}
+    seats = {number: GridSeat(0, column) for number, column in fixed.items()}
     for one in asked.field:
         column = _column_before(one, fixed, asked.round - 1)
         if one.number not in fixed and column is not None:
-            spots[one.number] = Spot(1, column)
-    return spots
+            seats[one.number] = GridSeat(1, column)
+    return seats
 
 
 def _seats(table: Table) -> list[Number]:
@@ -102,26 +102,26 @@ def _column_before(one: Contestant, fixed: dict[Number, int], round_: int) -> in
 
 
 def fill(
-    rows: int, tables: int, spots: dict[Number, Spot], waiting: Sequence[Number], free: Spot | None
+    rows: int, tables: int, seats: dict[Number, GridSeat], waiting: Sequence[Number], free: GridSeat | None
 ) -> Grid:
-    """Put everybody in the seat kept for him if there is one, and those waiting into what is left.
+    """Put everybody in the seat kept for them if there is one, and those waiting into what is left.
 
     ``free`` is a seat to leave empty if a seat must stay empty and this one can.
     """
     grid: list[list[Number | None]] = [[None] * tables for _ in range(rows)]
     homeless = []
     for number in waiting:
-        spot = spots.get(number)
-        if spot and spot.row < rows and 0 <= spot.column < tables and grid[spot.row][spot.column] is None:
-            grid[spot.row][spot.column] = number
+        seat = seats.get(number)
+        if seat and seat.row < rows and 0 <= seat.column < tables and grid[seat.row][seat.column] is None:
+            grid[seat.row][seat.column] = number
         else:
             homeless.append(number)
-    empty = [Spot(row, column) for row in range(rows) for column in range(tables)]
-    empty = [spot for spot in empty if grid[spot.row][spot.column] is None]
-    empty.sort(key=lambda spot: (spot == free, spot.row, spot.column))
+    empty = [GridSeat(row, column) for row in range(rows) for column in range(tables)]
+    empty = [seat for seat in empty if grid[seat.row][seat.column] is None]
+    empty.sort(key=lambda seat: (seat == free, seat.row, seat.column))
     for number in homeless:
-        wish = spots.get(number)
-        best = next((spot for spot in empty if wish and spot.row == wish.row), empty[0])
+        wish = seats.get(number)
+        best = next((seat for seat in empty if wish and seat.row == wish.row), empty[0])
         empty.remove(best)
         grid[best.row][best.column] = number
     return Grid(tuple(map(tuple, grid)))

@@ -5,10 +5,10 @@ so that everybody partners everybody once, and the partnerships meet so that few
 (house reading; it promises each partner once, not each opponent equally often). At three the players are
 grouped so that fewest meet again. In an odd field one has no opponents each round, once in a cycle.
 
-Places in the tables go by number. Whoever left keeps the place, and his opponents of that round rest, unless
-they may not: then the round leaves the tables and repeats as few meetings as possible. A
-latecomer in an odd field takes the place that was free. In an even field a latecomer changes the tables,
-and rematches, if any, are told.
+Places in the tables go by number. Whoever left keeps the place, and their opponents of that round rest,
+unless they may not: then the round leaves the tables and repeats as few meetings as possible. A latecomer in
+an odd field takes the place that was free. In an even field a latecomer changes the tables, and rematches, if
+any, are told.
 """
 
 from collections.abc import Sequence

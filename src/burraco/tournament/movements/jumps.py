@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from burraco.tournament.field import Number
 from burraco.tournament.movements.bars import Bars
-from burraco.tournament.movements.grid import Grid, Spot, jumps_to_meet
+from burraco.tournament.movements.grid import Grid, GridSeat, jumps_to_meet
 from burraco.tournament.movements.options import Asked
 from burraco.tournament.movements.rests import may_rest
 
@@ -30,29 +30,29 @@ class JumpPlan(NamedTuple):
 
 def jump_costs(asked: Asked, grid: Grid, barred: Bars) -> list[Cost]:
     """Return the cost of each jump from 0 to one less than there are tables."""
-    spots = {who: spot for spot, who in grid.spots() if who is not None}
+    seats = {who: seat for seat, who in grid.seats() if who is not None}
     apart, again, rests = ([0] * grid.tables for _ in range(3))
-    for one, spot in spots.items():
+    for one, seat in seats.items():
         for other in barred.apart.get(one, ()):
-            _count(apart, 1, spot, spots.get(other), one < other)
+            _count(apart, 1, seat, seats.get(other), one < other)
         for met in (barred.met, barred.partnered):
             for other, rounds in met.get(one, {}).items():
-                _count(again, len(rounds), spot, spots.get(other), one < other)
-    holes = [spot for spot, who in grid.spots() if who is None]
-    for spot in _barred_from_rest(asked, spots):
+                _count(again, len(rounds), seat, seats.get(other), one < other)
+    holes = [seat for seat, who in grid.seats() if who is None]
+    for seat in _barred_from_rest(asked, seats):
         for hole in holes:
-            _count(rests, 1, spot, hole, True)
+            _count(rests, 1, seat, hole, True)
     return [Cost(*found) for found in zip(rests, apart, again, strict=True)]
 
 
-def _barred_from_rest(asked: Asked, spots: dict[Number, Spot]) -> list[Spot]:
+def _barred_from_rest(asked: Asked, seats: dict[Number, GridSeat]) -> list[GridSeat]:
     if asked.options.has_house_players:
         return []
     rule = asked.options.rests
-    return [spots[x.number] for x in asked.field if x.number in spots and not may_rest(rule, x)]
+    return [seats[x.number] for x in asked.field if x.number in seats and not may_rest(rule, x)]
 
 
-def _count(into: list[int], weight: int, one: Spot, other: Spot | None, is_wanted: bool) -> None:
+def _count(into: list[int], weight: int, one: GridSeat, other: GridSeat | None, is_wanted: bool) -> None:
     if is_wanted and other is not None:
         for jump in jumps_to_meet(one, other, len(into)):
             into[jump] += weight

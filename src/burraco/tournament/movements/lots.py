@@ -1,4 +1,4 @@
-"""Drawing lots: an order derived from the event's seed with the documented shuffle of `cards.fair`."""
+"""Drawing lots: an order derived from the tournament's seed with the documented shuffle of `cards.fair`."""
 
 from collections.abc import Sequence
 from typing import TypeVar

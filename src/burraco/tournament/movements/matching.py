@@ -23,7 +23,7 @@ than those weighed can help. ``open``: the field was too large to weigh them all
 
 _EXACT = 64  # up to here everybody is linked to everybody at once
 _PIECE = 256  # places in a piece of a large field
-_LARGEST = 2048  # places in a piece that others have joined
+_MAX_PIECE = 2048  # places in a piece that others have joined
 _CLEAN_LINKS = 50_000  # how many links to weigh only to prove a pairing without a broken bar
 _MAX_LINKS = 600_000  # how many to weigh to get rid of a broken bar
 _NOTHING = Penalty()
@@ -87,7 +87,7 @@ def _match_pieces(count: int, barred: Barred, width: int) -> Matched:
         sound = [one and clean[at] and clean[at + 1] for at, one in enumerate(sound)]
         kept = [0]
         for (_, seam), is_sound, (_, end) in zip(spans[:-1], sound, spans[1:], strict=True):
-            if is_sound or end - kept[-1] > _LARGEST:
+            if is_sound or end - kept[-1] > _MAX_PIECE:
                 kept.append(seam)
         if len(kept) == len(spans):
             is_proven = not spoilt and all(sound) and bound.holds_beyond(width)

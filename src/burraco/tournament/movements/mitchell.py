@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from burraco.tournament.field import Contestant, Draft, Number, Table, Why
 from burraco.tournament.movements.bars import Bars, bars
-from burraco.tournament.movements.grid import Grid, Spot, fill, known_spots
+from burraco.tournament.movements.grid import Grid, GridSeat, fill, known_seats
 from burraco.tournament.movements.jumps import JumpPlan, best_jumps, choose_jumps, jump_costs
 from burraco.tournament.movements.mitchell_lots import draw_lots
 from burraco.tournament.movements.options import HOUSE, Asked
@@ -58,10 +58,10 @@ def _start(asked: Asked, rest: Rest, barred: Bars) -> _Start | None:
     tables = -(-len(numbers) // size)
     if not tables:
         return None
-    spots = known_spots(asked) if asked.round > 1 else {}
-    if not any(number in spots and spots[number].row for number in numbers):
+    seats = known_seats(asked) if asked.round > 1 else {}
+    if not any(number in seats and seats[number].row for number in numbers):
         return _Start(asked, draw_lots(asked, numbers, tables, barred.apart), barred, True)
-    return _Start(asked, fill(size, tables, spots, numbers, Spot(0, tables - 1)), barred, False)
+    return _Start(asked, fill(size, tables, seats, numbers, GridSeat(0, tables - 1)), barred, False)
 
 
 def _draft(asked: Asked, jump: int | None) -> Draft:

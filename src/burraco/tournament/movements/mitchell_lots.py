@@ -7,7 +7,7 @@ or all mobile. What does not fit is left to the choice of the jumps.
 from collections.abc import Mapping, Sequence
 
 from burraco.tournament.field import Number
-from burraco.tournament.movements.grid import Grid, Spot, fill
+from burraco.tournament.movements.grid import Grid, GridSeat, fill
 from burraco.tournament.movements.lots import shuffled
 from burraco.tournament.movements.options import Asked
 
@@ -18,40 +18,42 @@ def draw_lots(
     """Seat everybody by lot; whoever has a fixed table stays there. Seats too many are at the last table."""
     rows = asked.options.shape.entrants
     order = shuffled(asked, "mitchell", sorted(numbers))
-    spots = _pinned(asked, set(numbers), tables)
-    taken = set(spots.values())
-    seats = [[Spot(row, at) for at in range(tables) if Spot(row, at) not in taken] for row in range(rows)]
+    seats = _pinned(asked, set(numbers), tables)
+    taken = set(seats.values())
+    free = [
+        [GridSeat(row, at) for at in range(tables) if GridSeat(row, at) not in taken] for row in range(rows)
+    ]
     for row in range(rows * tables - len(numbers)):
-        if seats[row]:
-            seats[row].pop()
+        if free[row]:
+            free[row].pop()
     for cluster in _clusters(order, apart):
-        rowed = {spots[one].row for one in cluster if one in spots}
+        rowed = {seats[one].row for one in cluster if one in seats}
         for one in cluster:
-            if one not in spots:
+            if one not in seats:
                 best = max(
-                    (row for row in range(rows) if seats[row]), key=lambda row: _appeal(seats, rowed, row)
+                    (row for row in range(rows) if free[row]), key=lambda row: _appeal(free, rowed, row)
                 )
                 rowed = {best}
-                spots[one] = seats[best].pop(0)
-    return fill(rows, tables, spots, order, None)
+                seats[one] = free[best].pop(0)
+    return fill(rows, tables, seats, order, None)
 
 
-def _appeal(seats: Sequence[Sequence[Spot]], rowed: set[int], row: int) -> tuple[bool, int, int]:
+def _appeal(free: Sequence[Sequence[GridSeat]], rowed: set[int], row: int) -> tuple[bool, int, int]:
     """Prefer the row where the cluster already is, then the one with most room, then the mobile."""
-    return row in rowed, len(seats[row]), row
+    return row in rowed, len(free[row]), row
 
 
-def _pinned(asked: Asked, playing: set[Number], tables: int) -> dict[Number, Spot]:
+def _pinned(asked: Asked, playing: set[Number], tables: int) -> dict[Number, GridSeat]:
     """Return the fixed tables entrants have; of two at one table the better ranked keeps it."""
-    spots: dict[Number, Spot] = {}
-    taken: set[Spot] = set()
+    seats: dict[Number, GridSeat] = {}
+    taken: set[GridSeat] = set()
     for one in asked.field:
         if one.fixed_table is not None and one.number in playing:
-            spot = Spot(0, one.fixed_table - asked.options.first_table)
-            if 0 <= spot.column < tables and spot not in taken:
-                spots[one.number] = spot
-                taken.add(spot)
-    return spots
+            seat = GridSeat(0, one.fixed_table - asked.options.first_table)
+            if 0 <= seat.column < tables and seat not in taken:
+                seats[one.number] = seat
+                taken.add(seat)
+    return seats
 
 
 def _clusters(order: Sequence[Number], apart: Mapping[Number, frozenset[Number]]) -> list[list[Number]]:

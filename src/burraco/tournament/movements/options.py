@@ -1,4 +1,4 @@
-"""What a draft is asked for besides the plan: the form of the event, who rests, what the director chose."""
+"""What a draft is asked for besides the plan: the tournament's form, who rests, what the director chose."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""What an event plays: one movement, or several one after the other, as a value that reads as text.
+"""What a tournament plays: one movement, or several one after the other, as a value that reads as text.
 
 ``mitchell:3,danese-no-rematch:1`` is three rounds of Mitchell and one Danese in which nobody meets again.
 """
@@ -51,7 +51,7 @@ class Turn(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The stages of an event in the order they are played."""
+    """The stages of a tournament in the order they are played."""
 
     stages: tuple[Stage, ...]
 

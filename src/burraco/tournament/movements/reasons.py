@@ -2,11 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 
-from burraco.tournament.field import Contestant, Why
+from burraco.tournament.field import Contestant, Draft, Why
 from burraco.tournament.movements.bars import Bars
 from burraco.tournament.movements.matching import Barred, Matched
 from burraco.tournament.movements.options import Asked
 from burraco.tournament.movements.proof import Pair
+
+BY_LOTS = frozenset(
+    {
+        *("danese-neighbours", "danese-nearest", "danese-barred-apart", "danese-forced-apart"),
+        *("danese-cost", "danese-proof-plain", "singles-group", "singles-first-and-last"),
+        *("rest-last", "rest-next", "rest-by-movement", "house-player"),
+    }
+)
+"""The reasons that speak of places: before the first round those are drawn, there are no standings."""
+
+
+def by_lots(draft: Draft) -> Draft:
+    """Return the draft of a first round with its reasons speaking of lots. [uisp 2.2, 3.2 a 1]"""
+    drawn = (why._replace(slug=f"{why.slug}-drawn") if why.slug in BY_LOTS else why for why in draft.reasons)
+    return draft._replace(reasons=tuple(drawn))
 
 
 def explain(

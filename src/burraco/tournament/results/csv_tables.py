@@ -46,7 +46,7 @@ def standings_csv(journal: Journal, after: int | None = None, girone: str | None
 
 
 def pairings_csv(state: State, round_: int | None = None) -> str:
-    """Return who sat where, with the scores there are, of all rounds or of one; table 0 is rest."""
+    """Return who sat where, with the scores there are, of all rounds or of one; table 0 is no table."""
     rates = scale(state.code, state.setup)
     rows: list[tuple[object, ...]] = []
     for played in state.rounds:
@@ -56,7 +56,8 @@ def pairings_csv(state: State, round_: int | None = None) -> str:
         for table in played.tables.values():
             for line, side in enumerate(table.sides, 1):
                 rows += [(played.number, table.number, line, *_cells(state, results, who)) for who in side]
-        rows += [(played.number, 0, 0, *_cells(state, results, who)) for who in played.resting]
+        idle = (*played.resting, *played.out)
+        rows += [(played.number, 0, 0, *_cells(state, results, who)) for who in idle]
     return _csv(PAIRINGS_HEAD, rows)
 
 

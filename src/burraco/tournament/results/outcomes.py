@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from burraco.rules.code import Code
+from burraco.rules.score import STEP
 from burraco.rules.vp import EVEN, TOP
-from burraco.tournament.events import PenaltyGiven, ScoreAssigned
+from burraco.tournament.events import PenaltyGiven, ScoreAssigned, ScoreKind
 from burraco.tournament.field import Number, Table
-from burraco.tournament.figures import STEP
 from burraco.tournament.format import Format, vp_path
 from burraco.tournament.state import Round, State
 
@@ -21,7 +21,7 @@ OutcomeKind = Literal["played", "rest", "zero", "technical", "table", "so-far", 
 
 
 class Outcome(NamedTuple):
-    """What an entrant got in a round; in an event by points ``vp`` stays 0."""
+    """What an entrant got in a round; in a tournament by points ``vp`` stays 0."""
 
     points: int
     mp: int
@@ -55,7 +55,7 @@ class Scale(NamedTuple):
 
 
 def scale(code: Code, format_: Format) -> Scale:
-    """Return the scale of an event.
+    """Return the scale of a tournament.
 
     At rest: the code's match points through the table, or its share of the highest VP, with which no match
     points come.
@@ -103,6 +103,8 @@ def round_results(state: State, round_: Round, rates: Scale, after: int | None =
     mean = total // (STEP * lines) * STEP if lines else 0
     for table, given in waiting:
         _assign(outcomes, table, given, mean, off, rates)
+    for number, kind in round_.out.items():
+        outcomes[number] = _absent(kind, mean, off.get(number, 0), rates)
     for number in round_.resting:
         points_at_rest = mean + rates.margin + off.get(number, 0)
         outcomes[number] = Outcome(points_at_rest, rates.rest_mp, rates.rest_vp, "rest")
@@ -179,22 +181,22 @@ def _assign(
 ) -> None:
     """Enter a technical score: the lines present as at rest, the absent ones as the kind says."""
     for line, side in enumerate(table.sides):
-        is_absent = line in given.absent
-        made = (0 if given.kind == "zero" else mean - rates.margin) if is_absent else mean + rates.margin
-        points = made + _off(side, off)
-        if not is_absent:
-            outcome = Outcome(points, rates.rest_mp, rates.rest_vp, given.kind)
-        elif given.kind == "zero":
-            outcome = Outcome(points, -rates.rest_mp, 0, given.kind)
+        cost = _off(side, off)
+        if line in given.absent:
+            outcome = _absent(given.kind, mean, cost, rates)
         else:
-            outcome = Outcome(points, -rates.rest_mp, _other_side(rates), given.kind)
+            outcome = Outcome(mean + rates.margin + cost, rates.rest_mp, rates.rest_vp, given.kind)
         for number in side:
             outcomes[number] = outcome
     outcomes.pop(0, None)
 
 
-def _other_side(rates: Scale) -> int:
-    return TOP - rates.rest_vp if rates.bands is not None else 0
+def _absent(kind: ScoreKind, mean: int, cost: int, rates: Scale) -> Outcome:
+    """Return what an absent line gets: nothing, or the other side of the score at rest."""
+    if kind == "zero":
+        return Outcome(cost, -rates.rest_mp, 0, kind)
+    other_side = TOP - rates.rest_vp if rates.bands is not None else 0
+    return Outcome(mean - rates.margin + cost, -rates.rest_mp, other_side, kind)
 
 
 class Known(NamedTuple):

@@ -1,6 +1,6 @@
 """Prizes: who gets which, and the ties for them. [uisp 6.1; fedibur 9]
 
-Those who share places share the prizes of all the places they fill, once it is settled how. Who left the
+Those who share places share the prizes of all the places they fill, once it is settled how. Whoever left the
 event is passed over.
 """
 

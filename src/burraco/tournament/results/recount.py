@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from burraco.tournament.check import tell
+from burraco.tournament.check import follow
 from burraco.tournament.checker.means import against_mean
 from burraco.tournament.checker.ranking import standings
 from burraco.tournament.exchange.journal_file import journal_data
@@ -13,7 +13,7 @@ from burraco.tournament.results.means import against_the_mean
 
 def compare(journal: Journal) -> Iterator[Fault]:
     """Yield every row in which the standings differ: place, number, VP, MP, points, against the mean."""
-    hall = tell(journal_data(journal.entries))
+    hall = follow(journal_data(journal.entries))
     for after in range(len(journal.state.rounds) + 1):
         ours, again = against_the_mean(journal.state, after), against_mean(hall, after)
         for row, count in zip(journal.standings(after).rows, standings(hall, after), strict=True):

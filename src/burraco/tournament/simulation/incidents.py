@@ -1,18 +1,14 @@
 """What goes wrong in a hall: people come late, leave, enter late, are cautioned, find errors."""
 
-from typing import TYPE_CHECKING
-
 from burraco.tournament import acts
 from burraco.tournament.field import Number
+from burraco.tournament.simulation.hall import Hall
 from burraco.tournament.state import Round
-
-if TYPE_CHECKING:
-    from burraco.tournament.simulation.hall import Hall
 
 LATE, LEAVES, WITHDRAWS, ENTERS, CAUTIONED, CORRECTED = 0.04, 0.01, 0.03, 0.25, 0.02, 0.3
 
 
-def during_round(hall: "Hall", number: int) -> None:
+def during_round(hall: Hall, number: int) -> None:
     """Let things happen in a round that has begun: some are late, one leaves, one pair still enters."""
     rng, state = hall.rng, hall.journal.state
     if number == 1 and rng.random() < 2 * ENTERS:
@@ -35,7 +31,7 @@ def during_round(hall: "Hall", number: int) -> None:
             hall.attempt(acts.Abandon(number, who, "zero", "simulated"), 3)
 
 
-def between_rounds(hall: "Hall") -> None:
+def between_rounds(hall: Hall) -> None:
     """Let things happen between two rounds: withdrawals, late entries, a correction."""
     rng = hall.rng
     for who in hall.journal.state.active:
@@ -47,7 +43,7 @@ def between_rounds(hall: "Hall") -> None:
         _correct(hall)
 
 
-def _correct(hall: "Hall") -> None:
+def _correct(hall: Hall) -> None:
     """Find that a table wrote its figures the wrong way round, and everybody there admits it."""
     state = hall.journal.state
     round_ = state.rounds[-1]
@@ -74,7 +70,7 @@ def _seated(round_: Round) -> list[Number]:
     return [who for table in round_.tables.values() for side in table.sides for who in side if who]
 
 
-def _table(hall: "Hall", number: int, who: Number) -> int:
+def _table(hall: Hall, number: int, who: Number) -> int:
     round_ = hall.journal.state.round(number)
     return next(
         (table.number for table in round_.tables.values() if any(who in side for side in table.sides)), 0

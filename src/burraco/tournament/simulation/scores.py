@@ -7,7 +7,8 @@ from math import exp
 from random import Random
 
 from burraco.rules.code import Code
-from burraco.tournament.figures import STEP, Figures, LineScore
+from burraco.rules.score import STEP
+from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.format import Format
 
 CLOSED, CUT_SHORT, POZZETTO_MISSED = 0.72, 0.06, 0.09

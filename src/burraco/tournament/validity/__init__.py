@@ -1,1 +1,4 @@
-"""Whether what a journal says can be: events in order, entrants, seats and words that are there."""
+"""Whether what a journal says can be: events in order, entrants, seats and words that are there.
+
+Imports `lexicon`, `rules`, `tournament` and `tournament.movements`.
+"""

@@ -13,7 +13,9 @@ from burraco.tournament.state import State
 
 
 def registered(state: State, event: ev.EntrantsRegistered) -> Iterator[Fault]:
-    """New numbers, new people, new cards."""
+    """New numbers, new people, new cards, and room for them."""
+    if 0 < state.setup.most < len(state.active) + len(event.entrants):
+        yield fault("entries-full", most=state.setup.most)
     numbers = Counter(one.number for one in event.entrants)
     yield from (
         fault("number-twice", number=n) for n, times in numbers.items() if times > 1 or n in state.entrants
@@ -48,6 +50,8 @@ def _entrant(state: State, one: Entrant) -> Iterator[Fault]:
         yield fault(
             "wrong-number-of-players", number=one.number, found=len(one.players), least=least, most=most
         )
+    if not 0 <= one.captain < max(1, len(one.players)):
+        yield fault("unknown-player", number=one.number, player=one.captain + 1)
     if not all(player.name.strip() for player in one.players):
         yield fault("player-without-name", number=one.number)
     if state.setup.gironi and one.girone not in state.setup.gironi:

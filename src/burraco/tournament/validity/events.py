@@ -7,13 +7,17 @@ journals read from a file both pass through here.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from burraco.rules.loader import BadCode, code_ids, load
+from burraco.rules.loader import BadCode, code_ids, load, opens_no_file
+from burraco.rules.score import STEP
 from burraco.tournament import events as ev
 from burraco.tournament.faults import Fault, fault
-from burraco.tournament.figures import STEP, impossible, shape_faults
-from burraco.tournament.format import format_faults
-from burraco.tournament.state import State, side_of, table_of
+from burraco.tournament.figures import impossible, shape_faults
+from burraco.tournament.format import FIXED_ONCE_BEGUN, format_faults
+from burraco.tournament.state import State, side_of, takes_part
 from burraco.tournament.validity.entrants import amended, known, left, person, reasoned, registered
+from burraco.tournament.validity.line_ups import line_up_set
+from burraco.tournament.validity.moved_lines import line_moved
+from burraco.tournament.validity.reports import decision_noted, report_sent, report_written
 from burraco.tournament.validity.seats import at_table, drafted, in_round, late_seated, published
 from burraco.tournament.validity.word_rulings import room_for, word_ruled
 
@@ -22,19 +26,19 @@ Check = Callable[[State, Any], Iterator[Fault]]
 
 def problems(state: State, event: ev.Event) -> tuple[Fault, ...]:
     """Return everything that keeps an event from fitting the state before it."""
-    if isinstance(event, ev.EventOpened):
+    if isinstance(event, ev.TournamentOpened):
         return tuple(_opened(state, event))
     if isinstance(event, ev.Undone):
-        return (fault("event-closed"),) if state.closed_at else ()
+        return (fault("tournament-closed"),) if state.closed_at else ()
     if state.format is None:
         return (fault("not-opened"),)
-    if state.closed_at:
-        return (fault("event-closed"),)
+    if state.closed_at and not isinstance(event, ev.ReportWritten | ev.ReportSent):
+        return (fault("tournament-closed"),)
     check = _CHECKS.get(type(event))
     return tuple(check(state, event)) if check else ()
 
 
-def _opened(state: State, event: ev.EventOpened) -> Iterator[Fault]:
+def _opened(state: State, event: ev.TournamentOpened) -> Iterator[Fault]:
     if state.format is not None:
         yield fault("opened-twice")
         return
@@ -42,7 +46,7 @@ def _opened(state: State, event: ev.EventOpened) -> Iterator[Fault]:
 
 
 def _format(format_: Any) -> Iterator[Fault]:
-    if format_.code.partition(":")[0] not in code_ids() or ".toml" in format_.code:
+    if not opens_no_file(format_.code):
         # a journal never makes us open a file it names
         yield fault("bad-code", text=f"«{format_.code[:40]}»: {', '.join(code_ids())}")
         return
@@ -60,11 +64,13 @@ def _format_changed(state: State, event: ev.FormatChanged) -> Iterator[Fault]:
     yield from reasoned(event.reason)
     old, new = state.setup, event.format
     if not wrong:
-        yield from room_for(load(new.code), state.words)
+        yield from room_for(load(new.code), state.word_rulings)
     if state.rounds:
-        for name in ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi"):
+        for name in FIXED_ONCE_BEGUN:
             if getattr(old, name) != getattr(new, name):
                 yield fault("fixed-once-begun", name=name)
+    if 0 < new.most < len(state.active):
+        yield fault("fewer-than-entered", most=new.most, entered=len(state.active))
     if new.rounds < len(state.rounds):
         yield fault("fewer-rounds-than-played", rounds=len(state.rounds))
 
@@ -133,7 +139,7 @@ def _penalty(state: State, event: ev.PenaltyGiven) -> Iterator[Fault]:
         yield fault("points-step", value=event.amount, step=STEP)
     if event.unit == "points" and event.number in state.entrants and 1 <= event.round <= len(state.rounds):
         round_ = state.round(event.round)
-        if event.number not in round_.resting and table_of(round_, event.number) is None:
+        if not takes_part(round_, event.number):
             yield fault("not-in-this-round", number=event.number, round=event.round)
     if event.unit == "vp" and state.setup.scoring != "vp":
         yield fault("no-vp-here")
@@ -174,6 +180,7 @@ _CHECKS: Mapping[type, Check] = {
     ev.TimeOutCalled: in_round,
     ev.LateSeated: late_seated,
     ev.SubstituteSeated: at_table,
+    ev.LineMoved: line_moved,
     ev.SheetEntered: _sheet,
     ev.SheetSigned: _signed,
     ev.SheetHandedIn: _signed,
@@ -187,4 +194,8 @@ _CHECKS: Mapping[type, Check] = {
     ev.ComplaintMade: _complaint,
     ev.ComplaintSettled: _complaint_settled,
     ev.TieSettled: _tie,
+    ev.LineUpSet: line_up_set,
+    ev.ReportWritten: report_written,
+    ev.ReportSent: report_sent,
+    ev.DecisionNoted: decision_noted,
 }

@@ -1,4 +1,4 @@
-"""Whether a ruling on a word can stand in an event: a word of the cards, a reason, and room in a spec.
+"""Whether a ruling on a word can stand in a tournament: a word of the cards, a reason, and room in a spec.
 
 A table online is opened with a spec that carries the words ruled on, so they may not be without end.
 """
@@ -26,11 +26,11 @@ def word_ruled(state: State, event: WordRuled) -> Iterator[Fault]:
         cite = code.cite("word.cards")
         yield fault("not-a-word-of-cards", cite, word=shown, least=MIN_LETTERS, most=MAX_LETTERS)
     elif event.ruling == "lexicon":
-        if event.word not in state.words:
+        if event.word not in state.word_rulings:
             yield fault("word-not-ruled", word=event.word)
     else:
         yield from reasoned(event.reason)
-        yield from room_for(code, (*state.words, event.word))
+        yield from room_for(code, (*state.word_rulings, event.word))
 
 
 def room_for(code: Code, words: Iterable[str]) -> Iterator[Fault]:
