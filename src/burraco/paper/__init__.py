@@ -1,1 +1,4 @@
-"""Paper for the hall: score sheets, lists for the wall, reports, and codes an event can be restored from."""
+"""Paper for the hall: score sheets, lists for the wall, reports, codes to restore a tournament. Level 5.
+
+Imports `cards`, `engine`, `referee`, `rules`, `texts` and `tournament`.
+"""

@@ -1,19 +1,20 @@
-"""What can be printed of an event, each as one PDF in Italian or English.
+"""What can be printed of a tournament, each as one PDF in Italian or English.
 
-All of it is worked out from a journal; nothing is kept. ``doors`` lead the players to their table's page;
+All of it is worked out from a journal; nothing is kept. ``links`` lead the players to their table's page;
 without them the sheets bear no QR code.
 """
 
 from collections.abc import Sequence
 from datetime import tzinfo
 
+from burraco.paper.decks import decks_sections
 from burraco.paper.pdf import NothingToPrint, Section, shown, typeset
 from burraco.paper.qr import svg
 from burraco.paper.rankings import prizes_section, results_section, standings_sections
-from burraco.paper.reports import event_reports, reports_section
+from burraco.paper.reports import reports_section, tournament_reports
 from burraco.paper.restore_codes import fingerprint, journal_codes
-from burraco.paper.sheets import Doors, blank_section, sheets_section
-from burraco.paper.table_lists import head, names_section, tables_section
+from burraco.paper.sheets import TableLinks, blank_section, sheets_section
+from burraco.paper.table_lists import calls_section, head, names_section, tables_section
 from burraco.referee.discipline import Report
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
@@ -35,14 +36,14 @@ def _round(journal: Journal, round_: int | None) -> int:
 
 
 def score_sheets(
-    lang: Lang, journal: Journal, round_: int | None = None, doors: Doors | None = None
+    lang: Lang, journal: Journal, round_: int | None = None, links: TableLinks | None = None
 ) -> bytes:
     """Print the score sheets of a round, the last one by default."""
-    return _printed(lang, journal, [sheets_section(lang, journal, _round(journal, round_), doors)])
+    return _printed(lang, journal, [sheets_section(lang, journal, _round(journal, round_), links)])
 
 
 def blank_sheets(lang: Lang, journal: Journal, count: int = 2) -> bytes:
-    """Print empty sheets of the event, for tables that need another."""
+    """Print empty sheets of the tournament, for tables that need another."""
     return _printed(lang, journal, [blank_section(lang, journal.state, count)])
 
 
@@ -54,6 +55,16 @@ def table_list(lang: Lang, journal: Journal, round_: int | None = None) -> bytes
 def name_list(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
     """Print where everybody sits, by name."""
     return _printed(lang, journal, [names_section(lang, journal, _round(journal, round_))])
+
+
+def call_list(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
+    """Print the tables as they are read out in the hall."""
+    return _printed(lang, journal, [calls_section(lang, journal, _round(journal, round_))])
+
+
+def hand_records(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
+    """Print the decks of a tournament with carte uguali, one a page: of a round, or of all."""
+    return _printed(lang, journal, decks_sections(lang, journal, round_))
 
 
 def standings(lang: Lang, journal: Journal, after: int | None = None) -> bytes:
@@ -82,7 +93,7 @@ def referee_reports(
     zone: tzinfo | None = None,
 ) -> bytes:
     """Print the reports that are due, drafted from the journal unless they are given."""
-    drafted = event_reports(lang, journal, referee, zone=zone) if found is None else found
+    drafted = tournament_reports(lang, journal, referee, zone=zone) if found is None else found
     return _printed(lang, journal, [reports_section(lang, journal, drafted, zone)])
 
 
@@ -90,7 +101,7 @@ def round_papers(
     lang: Lang,
     journal: Journal,
     round_: int | None = None,
-    doors: Doors | None = None,
+    links: TableLinks | None = None,
     kept_at: str = "",
     restart: bool = True,
 ) -> bytes:
@@ -104,14 +115,14 @@ def round_papers(
     if number > 1:
         sections.append(results_section(lang, journal, number - 1))
         sections += standings_sections(lang, journal, number - 1)
-    sections.append(sheets_section(lang, journal, number, doors))
+    sections.append(sheets_section(lang, journal, number, links))
     if restart:
         sections.append(restart_section(lang, journal, kept_at))
     return _printed(lang, journal, sections)
 
 
 def restart_section(lang: Lang, journal: Journal, kept_at: str = "") -> Section:
-    """Return the codes the event can be restored from; if it is too long for them, where its journal is."""
+    """Return the codes to restore the tournament from; if it is too long for them, where its journal is."""
     codes = journal_codes(journal.entries)
     return {
         **head(lang, journal, say(lang, "paper.restart")),

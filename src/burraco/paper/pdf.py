@@ -17,8 +17,8 @@ Section = Mapping[str, Any]
 """What a template needs for some pages: its ``kind`` names the template's function, the rest is its data."""
 
 LABELS = "paper.label."
-MAX_LETTERS, MAX_NAME, MAX_TEXT, LONGEST_WORD = 130, 64, 4000, 15
-_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
+MAX_LETTERS, MAX_NAME, MAX_TEXT, MAX_WORD = 130, 64, 4000, 15
+_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 

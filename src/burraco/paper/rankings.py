@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from burraco.paper.pdf import NothingToPrint, Section, shown
+from burraco.paper.pdf import MAX_TEXT, NothingToPrint, Section, shown
 from burraco.paper.seats import label
 from burraco.paper.table_lists import head
 from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
-from burraco.tournament.fault_text import say_tie
+from burraco.tournament.fault_text import say_declared, say_tie
 from burraco.tournament.field import Number
 from burraco.tournament.journal import Journal
 from burraco.tournament.results.means import against_the_mean
@@ -108,7 +108,11 @@ def results_section(lang: Lang, journal: Journal, round_: int) -> Section:
         }
         for table in sorted(played.tables.values())
     ]
-    resting = [_line(lang, journal, (who,), results.outcomes, has_vp) for who in played.resting]
+    idle = [("label.resting", who) for who in played.resting] + [("out", who) for who in played.out]
+    resting = [
+        {"title": say(lang, f"paper.{title}"), **_line(lang, journal, (who,), results.outcomes, has_vp)}
+        for title, who in idle
+    ]
     return {
         **head(lang, journal, say(lang, "paper.results", round=round_)),
         "kind": "results",
@@ -116,7 +120,15 @@ def results_section(lang: Lang, journal: Journal, round_: int) -> Section:
         "mp": state.setup.lines == 2,
         "rows": rows,
         "resting": resting,
+        "declared": _declared(lang, journal, round_),
     }
+
+
+def _declared(lang: Lang, journal: Journal, round_: int) -> list[str]:
+    """Return what was declared of a round, for the wall. [uisp 2.5, 12.2]"""
+    names = {who: one.label for who, one in journal.state.entrants.items()}
+    told = [one for one in journal.declared() if one.round == round_]
+    return [shown(say_declared(lang, names, one._asdict()), MAX_TEXT) for one in told]
 
 
 def _line(lang: Lang, journal: Journal, side: Side, outcomes: Outcomes, has_vp: bool) -> dict[str, Any]:

@@ -21,16 +21,16 @@ from burraco.tournament.entrants import Player
 from burraco.tournament.journal import Entry, Journal, live
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.outcomes import last_complete
-from burraco.tournament.state import State, table_of
+from burraco.tournament.state import Filed, State, table_of
 
 PARTS = ("people", "times", "grounds", "actions", "present", "witnesses")
 """What a report consists of, in the order of the article."""
 
 
-def event_reports(
+def tournament_reports(
     lang: Lang, journal: Journal, referee: str = "", optional: bool = False, zone: tzinfo | None = None
 ) -> tuple[Report, ...]:
-    """Draft the reports of an event from its journal; if wished those that are optional too."""
+    """Draft the reports of a tournament from its journal; if wished those that are optional too."""
     state = journal.state
     given: dict[str, list[tuple[Entry, ev.SanctionGiven]]] = {}
     for entry in live(journal.entries):
@@ -42,11 +42,70 @@ def event_reports(
         for who, events in given.items()
         for _, event in events
     ]
-    drafted = reports(state.setup.name, referee, sanctions, optional)
-    return tuple(_filled(lang, state, report, given[report.player], zone) for report in drafted)
+    drafted = reports(state.setup.name, referee, sanctions, optional=True)
+    told = {_called(state, one.written): one for one in state.reports if one.written.kind == "sanction"}
+    due = [
+        one for one in drafted if optional or one.player in told or any(each.report for each in one.sanctions)
+    ]
+    filled = [_filled(lang, state, report, given[report.player], zone) for report in due]
+    return (
+        *(
+            _told(lang, report, told[report.player], zone) if report.player in told else report
+            for report in filled
+        ),
+        *(_free(lang, state, one, zone) for one in state.reports if one.written.kind != "sanction"),
+    )
 
 
-def _called(state: State, event: ev.SanctionGiven) -> str:
+def _told(lang: Lang, report: Report, one: Filed, zone: tzinfo | None) -> Report:
+    """Add what the referee wrote to what the journal knows."""
+    written = one.written
+    return replace(
+        report,
+        referee=written.referee or report.referee,
+        actions=(*report.actions, *filter(None, [written.actions])),
+        witnesses=written.witnesses,
+        facts=written.facts,
+        sent=_sent(lang, one, zone),
+    )
+
+
+def _free(lang: Lang, state: State, one: Filed, zone: tzinfo | None) -> Report:
+    """Return a report that rests on no sanction: an anomaly, or somebody who left in bad conduct."""
+    written = one.written
+    about = _called(state, written) if written.number else ""
+    title = say(lang, f"paper.report-{written.kind}")
+    return Report(
+        state.setup.name,
+        f"{title}: {about}" if about else title,
+        (),
+        people=tuple(filter(None, [about])),
+        times=(_when(lang, one.at, written.round, written.table, zone),),
+        grounds=tuple(filter(None, [written.article])),
+        actions=tuple(filter(None, [written.actions])),
+        witnesses=written.witnesses,
+        referee=written.referee,
+        facts=written.facts,
+        sent=_sent(lang, one, zone),
+    )
+
+
+def _sent(lang: Lang, one: Filed, zone: tzinfo | None) -> str:
+    if not one.sent_at:
+        return ""
+    return say(lang, "paper.report-sent", at=_stamp(lang, read_time(one.sent_at), zone), to=one.sent_to)
+
+
+def _when(lang: Lang, at: str, round_: int, table: int, zone: tzinfo | None) -> str:
+    when = _stamp(lang, read_time(at), zone)
+    if not round_:
+        return when
+    if not table:
+        return say(lang, "paper.at-round", when=when, round=round_)
+    return say(lang, "paper.at-table", when=when, round=round_, table=table)
+
+
+def _called(state: State, event: ev.SanctionGiven | ev.ReportWritten) -> str:
     return _person(state.entrants[event.number].players[event.player])
 
 
@@ -77,14 +136,8 @@ def _filled(
 
 
 def _time(lang: Lang, state: State, entry: Entry, event: ev.SanctionGiven, zone: tzinfo | None) -> str:
-    at = read_time(entry.at)
-    when = (at if zone is None else at.astimezone(zone)).strftime(say(lang, "paper.time-form"))
-    if not event.round:
-        return when
-    table = table_of(state.round(event.round), event.number)
-    if table is None:
-        return say(lang, "paper.at-round", when=when, round=event.round)
-    return say(lang, "paper.at-table", when=when, round=event.round, table=table.number)
+    table = table_of(state.round(event.round), event.number) if event.round else None
+    return _when(lang, entry.at, event.round, table.number if table else 0, zone)
 
 
 def _actions(lang: Lang, entry: Entry, event: ev.SanctionGiven) -> Iterable[str]:
@@ -117,6 +170,8 @@ def reports_section(
             {
                 "player": shown(report.player),
                 "referee": shown(report.referee),
+                "facts": [shown(report.facts, MAX_TEXT)] if report.facts else [],
+                "sent": shown(report.sent),
                 "parts": [
                     {"name": part, "rows": [shown(row, MAX_TEXT) for row in getattr(report, part)]}
                     for part in PARTS
@@ -128,7 +183,7 @@ def reports_section(
 
 
 def _due(lang: Lang, journal: Journal, zone: tzinfo | None) -> str:
-    """Say until when the reports are to be sent, counted from the last act of an event that is over."""
+    """Say until when the reports are to be sent, counted from the last act of a tournament that is over."""
     state = journal.state
     hours = state.code.get("discipline.report_hours")
     if hours is None:

@@ -1,4 +1,4 @@
-"""An event on paper: its whole journal in QR codes, and back from what a scanner reads.
+"""A tournament on paper: its whole journal in QR codes, and back from what a scanner reads.
 
 The journal is compressed and cut into parts; each part is one code of digits alone, which is the densest a
 QR code can hold and survives every scanner, keyboard and clipboard. A code's digits:

@@ -11,13 +11,14 @@ from burraco.texts.say import say
 from burraco.tournament.field import Number
 from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import seats_of
 from burraco.tournament.state import Round, State
 
 MAX_TOGETHER = 22
 
 
 class Place(NamedTuple):
-    """Somebody at a table or on a list: number in the event, name, seat letter where it is fixed."""
+    """Somebody at a table or on a list: number in the tournament, name, seat letter where it is fixed."""
 
     number: str
     name: str
@@ -57,8 +58,13 @@ def _together(name: str) -> str:
     return name.replace(" ", "\u00a0") if len(name) <= MAX_TOGETHER else name
 
 
-def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) -> list[Place]:
-    """Return who plays in a line: its players, with substitutes in their place, or a team by its name."""
+def given_seat(state: State, letters: tuple[str, ...], at: int) -> str:
+    """Return the letter of a seat where the desk gives seats out, else nothing: cards decide. [uisp 3.3]"""
+    return letters[at] if state.setup.seats != "cards" and at < len(letters) else ""
+
+
+def line_people(lang: Lang, state: State, round_: Round, table: int, line: int, part: int = 1) -> list[Place]:
+    """Return who plays in a line: its players, substitutes in their place, seats where they are given."""
     found: list[Place] = []
     side = round_.tables[table].sides[line]
     seats = line_letters(lang, state.setup, line)
@@ -66,11 +72,12 @@ def line_people(lang: Lang, state: State, round_: Round, table: int, line: int) 
         one.absent: one.substitute for one in round_.substitutes if (one.table, one.line) == (table, line)
     }
     for place, number in enumerate(side):
-        if number == HOUSE or state.setup.kind == "teams":
+        if number == HOUSE:
             found.append(label(lang, state, number))
             continue
-        seat = seats[place] if state.setup.per_line == len(seats) else ""
-        for player in state.entrants[number].players:
+        players = [state.entrants[number].players[at] for at in seats_of(state, round_.number, number, part)]
+        for at, player in enumerate(players):
+            seat = seats[place] if state.setup.per_line == len(seats) else given_seat(state, seats, at)
             name, substitute = shown(player.name, MAX_NAME), instead.get(player.name)
             if substitute is not None:
                 name = say(lang, "paper.substitute", name=shown(substitute, MAX_NAME), of=name)

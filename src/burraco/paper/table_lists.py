@@ -4,11 +4,12 @@ import unicodedata
 from collections.abc import Iterable
 
 from burraco.paper.pdf import MAX_NAME, Section, shown
-from burraco.paper.seats import label, line_letters
+from burraco.paper.seats import given_seat, label, line_letters
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import seats_of, table_name
 from burraco.tournament.state import State
 
 
@@ -31,6 +32,36 @@ def tables_section(lang: Lang, journal: Journal, round_: int) -> Section:
     } | {"resting": resting}
 
 
+def calls_section(lang: Lang, journal: Journal, round_: int) -> Section:
+    """Return the tables of a round as somebody reads them out over the loudspeaker. [uisp 2.2]"""
+    state = journal.state
+    played = state.round(round_)
+    rows = [
+        {
+            "table": say(lang, "paper.call-table", table=table.number),
+            "lines": [_spoken(lang, state, round_, table.number, line) for line in range(len(table.sides))],
+        }
+        for table in sorted(played.tables.values())
+    ]
+    resting = [label(lang, state, who).name for who in played.resting]
+    title = say(lang, "paper.calls", round=round_)
+    return {**head(lang, journal, title), "kind": "calls", "rows": rows, "resting": resting}
+
+
+def _spoken(lang: Lang, state: State, round_: int, table: int, line: int) -> str:
+    """Return a line as it is read out: its people, substitutes as themselves."""
+    played = state.round(round_)
+    instead = {one.absent: one.substitute for one in played.substitutes if one.table == table}
+    names: list[str] = []
+    for who in played.tables[table].sides[line]:
+        one = state.entrants.get(who)
+        if one is None or one.name:
+            names.append(label(lang, state, who).name)
+        else:
+            names += (shown(instead.get(each.name, each.name), MAX_NAME) for each in one.players)
+    return f" {say(lang, 'paper.call-and')} ".join(dict.fromkeys(names))
+
+
 def names_section(lang: Lang, journal: Journal, round_: int) -> Section:
     """Return everybody in the order of the alphabet, under their initials, with table and line."""
     state = journal.state
@@ -45,15 +76,32 @@ def names_section(lang: Lang, journal: Journal, round_: int) -> Section:
 
 
 def _people(lang: Lang, state: State, round_: int) -> Iterable[tuple[str, str, str]]:
-    played, format_ = state.round(round_), state.setup
+    played = state.round(round_)
     rest = say(lang, "paper.rest")
     for table in played.tables.values():
         for line, side in enumerate(table.sides):
-            seats = "" if format_.kind == "teams" else "–".join(line_letters(lang, format_, line))
             for who in side:
-                yield from ((name, str(table.number), seats) for name in _names(state, who))
+                yield from _seated(lang, state, round_, table.number, line, who)
     for who in played.resting:
         yield from ((name, rest, "") for name in _names(state, who))
+
+
+def _seated(
+    lang: Lang, state: State, round_: int, table: int, line: int, who: int
+) -> Iterable[tuple[str, str, str]]:
+    """Yield the players of an entrant with their table and seats; of a team also those who do not play."""
+    if who == HOUSE:
+        return
+    players = state.entrants[who].players
+    letters = line_letters(lang, state.setup, line)
+    idle = {*range(len(players))}
+    for part in range(1, state.setup.parts + 1):
+        for at, place in enumerate(seats_of(state, round_, who, part)):
+            given = given_seat(state, letters, at) or "–".join(letters)
+            idle.discard(place)
+            yield players[place].name, table_name(state, table, part), given
+    for place in sorted(idle):
+        yield players[place].name, say(lang, "paper.reserve"), ""
 
 
 def _names(state: State, who: int) -> list[str]:
@@ -69,10 +117,10 @@ def _key(name: str) -> tuple[str, str]:
 
 
 def head(lang: Lang, journal: Journal, title: str) -> Section:
-    """Return what stands above and below every page of a list: event, title, and how far the journal was."""
+    """Return what stands above and below every page of a list: tournament, title, how far the journal was."""
     state = journal.state
     return {
-        "event": shown(state.setup.name),
+        "tournament": shown(state.setup.name),
         "title": title,
         "foot": say(lang, "paper.foot", code=state.code.name, act=len(journal)),
     }
