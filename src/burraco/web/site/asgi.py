@@ -17,11 +17,13 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
-from burraco.web.tables.clockwork import Lifespan  # noqa: E402
+from burraco.web.site.request_bodies import Bounded  # noqa: E402
+from burraco.web.tables.clocks.clockwork import Lifespan  # noqa: E402
 from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
-from burraco.web.tournaments.routing import paths as event_sockets  # noqa: E402
+from burraco.web.tables.socket import stragglers  # noqa: E402
+from burraco.web.tournaments.routing import paths as tournament_sockets  # noqa: E402
 
-sockets = URLRouter([*table_sockets, *event_sockets, *hall_sockets])
+sockets = URLRouter([*table_sockets, *tournament_sockets, *hall_sockets])
 
 
 class SameOrigin:
@@ -47,10 +49,11 @@ def is_ours(origin: str, host: str) -> bool:
     return not origin or origin in settings.CSRF_TRUSTED_ORIGINS or urlsplit(origin).netloc == host
 
 
+steward = Steward()
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Bounded(pages),
         "websocket": SameOrigin(CookieMiddleware(sockets)),
-        "lifespan": Lifespan(steward=Steward().run),
+        "lifespan": Lifespan(steward=steward.run, calls=steward.listen, stragglers=stragglers.watch),
     }
 )

@@ -9,8 +9,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-SQLITE_FIRST_WORDS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
-"""In WAL mode readers and a writer do not wait for each other, and a killed process loses nothing."""
+SQLITE_ON_CONNECT = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+"""In WAL mode readers and a writer do not wait for each other, and a killed process loses nothing; with every
+act synchronised to the disk neither does a power cut."""
+CONNECTIONS = 20
+"""How many connections to PostgreSQL a process opens at most; whoever comes later waits for one."""
+CONNECTION_SECONDS = 20
+"""How long."""
 
 
 class BadSetting(ValueError):
@@ -65,15 +70,20 @@ def database() -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        "OPTIONS": {**dict(parse_qsl(parts.query)), "pool": _pool()},
     }
+
+
+def _pool() -> dict[str, float]:
+    most = max(2, int(number("BURRACO_DATABASE_CONNECTIONS", CONNECTIONS)))
+    return {"min_size": 1, "max_size": most, "timeout": CONNECTION_SECONDS}
 
 
 def _sqlite(path: str) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
-        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_FIRST_WORDS},
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_ON_CONNECT},
     }
 
 
@@ -81,20 +91,37 @@ def channel_layer() -> dict[str, Any]:
     """Return the channel layer: within this process, or Redis where $BURRACO_REDIS_URL names one."""
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
-        return {"BACKEND": "burraco.web.site.channel_layer.InMemoryLayer"}
+        return {"BACKEND": "burraco.web.site.messages.channel_layer.InMemoryLayer"}
     host = {"address": url, "socket_timeout": REDIS_SECONDS, "socket_connect_timeout": REDIS_PATIENCE}
-    return {"BACKEND": "burraco.web.site.redis_layer.RedisLayer", "CONFIG": {"hosts": [host]}}
+    return {"BACKEND": "burraco.web.site.messages.redis_layer.RedisLayer", "CONFIG": {"hosts": [host]}}
+
+
+def is_shared() -> bool:
+    """Tell whether several processes may serve the same data: Redis carries the news between them."""
+    return bool(os.environ.get("BURRACO_REDIS_URL"))
 
 
 def cache() -> dict[str, Any]:
     """Return where rate limits are counted: within this process, or in the same Redis."""
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
-        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+        return memory("counted")
     patience = {"socket_timeout": REDIS_PATIENCE, "socket_connect_timeout": REDIS_PATIENCE}
     return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": patience}
 
 
+def memory(name: str) -> dict[str, Any]:
+    """Return a cache within this process, large enough that nobody drives others' counts out of it."""
+    return {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": name,
+        "OPTIONS": {"MAX_ENTRIES": MAX_COUNTED},
+    }
+
+
+MAX_COUNTED = 100_000
+"""Counts of limits kept at once, some 20 MB: by Django's own 300 a few hundred log-ins of others would end
+somebody's lock-out."""
 REDIS_SECONDS = 30
 """How long Redis may be silent: the layer waits 5 seconds for a message, and the client's own limit is 5 too,
 so that a table at which nothing happened for that long lost its sockets."""
@@ -131,6 +158,15 @@ def mail() -> dict[str, Any]:
         "EMAIL_TIMEOUT": 20,
         "DEFAULT_FROM_EMAIL": sender,
     }
+
+
+def log_lines() -> str:
+    """Return how the log is written: as text, or as JSON where $BURRACO_LOG says so."""
+    kinds = {"": "TextLine", "text": "TextLine", "json": "JsonLine"}
+    try:
+        return kinds[os.environ.get("BURRACO_LOG", "")]
+    except KeyError:
+        raise BadSetting("BURRACO_LOG wants text or json") from None
 
 
 def origin() -> str:

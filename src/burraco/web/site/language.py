@@ -1,10 +1,12 @@
-"""Italian by default, English by a switch that a cookie remembers; the browser's own wish is not asked."""
+"""The language chosen by a switch, which a cookie remembers; else what the browser asks for; else Italian."""
 
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 from burraco.texts.languages import LANGS, Lang
 from burraco.web.site.security_headers import Handler
@@ -12,10 +14,13 @@ from burraco.web.site.security_headers import Handler
 DEFAULT: Lang = "it"
 
 
-def chosen(cookies: dict[str, str]) -> Lang:
-    """Return the language somebody's cookies ask for."""
+def chosen(cookies: dict[str, str], accepted: str = "") -> Lang:
+    """Return the language somebody's cookies ask for, or else their browser (its Accept-Language)."""
     wanted = cookies.get(settings.LANGUAGE_COOKIE_NAME, "")
-    return wanted if wanted in LANGS else DEFAULT
+    if wanted in LANGS:
+        return wanted
+    found = (code[:2] for code, _ in parse_accept_lang_header(accepted.lower()))
+    return next((code for code in found if code in LANGS), DEFAULT)
 
 
 def current() -> Lang:
@@ -28,9 +33,10 @@ def speak(get_response: Handler) -> Handler:
     """Middleware: the page speaks the language chosen."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        with translation.override(chosen(request.COOKIES)):
+        with translation.override(chosen(request.COOKIES, request.headers.get("accept-language", ""))):
             response = get_response(request)
             response.headers.setdefault("Content-Language", current())
+            patch_vary_headers(response, ("Accept-Language", "Cookie"))
             return response
 
     return middleware

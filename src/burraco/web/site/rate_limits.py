@@ -22,29 +22,43 @@ _AWAY = {"until": 0.0}
 
 
 class Limit(NamedTuple):
-    """How often something may be done within so many seconds."""
+    """How often something may be done within so many seconds.
+
+    ``crowd``: how often by all behind one address together whom the site does not know yet, if that is more.
+    """
 
     name: str
     times: int
     seconds: int
+    crowd: int = 0
 
 
 OPEN_TABLE = Limit("open-table", 20, 600)
-JOIN_TABLE = Limit("join-table", 60, 600)
+CLUB = 400
+"""What a club behind one address may do within minutes: 75 pairs, each person twice, and a few more."""
+JOIN_TABLE = Limit("join-table", 60, 600, CLUB)
 GUESS_TABLE = Limit("guess-table", 30, 60)
 """Codes that lead to no table: whoever tries many is guessing."""
 HINTS = Limit("hints", 30, 60)
 """Hints for one player: each costs a second of thinking."""
-NEW_PLAYER = Limit("new-player", 60, 3600)
-LOG_IN = Limit("log-in", 30, 600)
-LOG_IN_NAME = Limit("log-in-name", 10, 600)
+NEW_PLAYER = Limit("new-player", CLUB, 3600)
+LOG_IN = Limit("log-in", 60, 600)
+"""Wrong passwords from one address."""
+LOG_IN_HERE = Limit("log-in-here", 10, 600)
+"""Wrong passwords for one name from one address."""
+LOG_IN_NAME = Limit("log-in-name", 100, 600)
 """Wrong passwords for one name, wherever they come from."""
-SIGN_UP = Limit("sign-up", 30, 3600)
-RESET = Limit("reset", 20, 3600)
-RESET_LETTER = Limit("reset-letter", 3, 3600)
+LOG_IN_DEVICE = Limit("log-in-device", 10, 600)
+"""Wrong passwords on a device from which the name has logged in before."""
+SIGN_UP = Limit("sign-up", CLUB // 2, 3600)
+RESET = Limit("reset", 40, 3600)
+RESET_MAIL = Limit("reset-mail", 3, 3600)
 """Letters to one address: nobody's mail box is to be filled by somebody else."""
-CONFIRM = Limit("confirm", 20, 600)
+CONFIRM = Limit("confirm", 60, 600)
 """Changes that ask for the password."""
+
+SCHOOL = Limit("school", 300, 600)
+"""Answers to scenes, and examinations begun."""
 
 
 def exceeds(limit: Limit, who: str) -> bool:

@@ -20,15 +20,17 @@ INSTALLED_APPS = [
     "burraco.web.players.apps.PlayersConfig",
     "burraco.web.tables.apps.TablesConfig",
     "burraco.web.accounts.apps.AccountsConfig",
-    "burraco.web.tournaments.apps.EventsConfig",
+    "burraco.web.tournaments.apps.TournamentsConfig",
     "burraco.web.hall.apps.HallConfig",
     "burraco.web.online.apps.OnlineConfig",
+    "burraco.web.school.apps.SchoolConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.security_headers.headers",
     "django.middleware.security.SecurityMiddleware",
     "burraco.web.site.static_files.StaticFiles",
     "burraco.web.site.language.speak",
+    "burraco.web.site.request_bodies.say_cut",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -58,7 +60,7 @@ globals().update(environment.mail())
 CHANNEL_LAYERS = {"default": environment.channel_layer()}
 CACHES = {
     "default": environment.cache(),
-    "here": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "here"},
+    "here": environment.memory("here"),
 }
 
 AUTHENTICATION_BACKENDS = ["burraco.web.accounts.backend.ByNameOrMail"]
@@ -103,7 +105,11 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # the longest form: all codes of a pri
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "formatters": {"line": {"()": f"burraco.web.site.log_lines.{environment.log_lines()}"}},
+    "filters": {"sparing": {"()": "burraco.web.site.log_lines.Sparing"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["sparing"]},
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {"django.request": {"level": "ERROR"}},
 }

@@ -1,1 +1,4 @@
-"""What templates may call."""
+"""What templates may call: texts, numbers and dates in the reader's language.
+
+Imports `texts` and `web.site`.
+"""

@@ -6,7 +6,7 @@ from django import template
 
 from burraco.texts import names
 from burraco.texts.languages import texts
-from burraco.texts.say import say as put_into_words
+from burraco.texts.say import say as say_in
 from burraco.texts.say import say_count
 from burraco.web.site.language import current
 
@@ -16,7 +16,7 @@ register = template.Library()
 @register.simple_tag(name="say")
 def say(key: str, **params: Any) -> str:
     """Return a text with its blanks filled in."""
-    return put_into_words(current(), key, **params)
+    return say_in(current(), key, **params)
 
 
 @register.simple_tag
@@ -33,6 +33,12 @@ def points(value: int) -> str:
 
 
 @register.filter
-def word(value: str, group: str) -> str:
-    """Return the word for a value, as in ``{{ level|word:"web.level" }}``; itself if it has none."""
+def signed(value: float) -> str:
+    """Write a difference with its sign and one decimal, as people of this language do."""
+    return names.signed(current(), value)
+
+
+@register.filter
+def text(value: str, group: str) -> str:
+    """Return the text for a value, as in ``{{ level|text:"web.level" }}``; itself if it has none."""
     return texts(current()).get(f"{group}.{value}", value)

@@ -24,7 +24,12 @@ export function sha256(bytes) {
     for (let i = 16; i < 64; i++) {
       const a = w[i - 15];
       const b = w[i - 2];
-      w[i] = (w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7] + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0;
+      w[i] =
+        (w[i - 16] +
+          (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) +
+          w[i - 7] +
+          (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) |
+        0;
     }
     mix(sum, w);
   }
@@ -46,8 +51,16 @@ function mix(sum, w) {
 export function hmac(key, message) {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = joined(block.map((byte) => byte ^ 0x36), message);
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), sha256(inner)));
+  const inner = joined(
+    block.map((byte) => byte ^ 0x36),
+    message,
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      sha256(inner),
+    ),
+  );
 }
 
 export function joined(...parts) {

@@ -17,19 +17,19 @@ LOG = logging.getLogger(__name__)
 SECONDS = 1.0
 
 
-def tell(*messages: tuple[str, dict[str, Any]]) -> None:
+def notify(*messages: tuple[str, dict[str, Any]]) -> None:
     """Tell groups something, each its own, as well as it goes.
 
     What it is about is in the database by then: an act that was accepted does not fail because others hear of
     it late.
     """
     try:
-        async_to_sync(_tell)(messages)
+        async_to_sync(_notify)(messages)
     except Exception:
         LOG.exception("nobody could be told of a change")
 
 
-async def _tell(messages: tuple[tuple[str, dict[str, Any]], ...]) -> None:
+async def _notify(messages: tuple[tuple[str, dict[str, Any]], ...]) -> None:
     layer = get_channel_layer()
     assert layer is not None, "the settings name one"
     for group, message in messages:

@@ -135,16 +135,21 @@ class RedisLayer(RedisChannelLayer):  # type: ignore[misc]
             await asyncio.sleep(EVERY)
 
     async def _rejoin(self) -> None:
-        """Say again who is in which group, and have everybody look for what he missed."""
-        if self.is_away:
+        """Say again who is in which group, and have everybody look for what they missed.
+
+        Whoever joins a group meanwhile tells Redis: else they would be in it here, and never there.
+        """
+        was_away = self.is_away
+        if was_away:
             for index in range(self.ring_size):  # connections of before, found dead only when used
                 await self.connection(index).connection_pool.disconnect(inuse_connections=False)
+        self.is_away = False
         for group, channels in list(self._members.items()):
-            key, connection = self._group_key(group), self.connection(self.consistent_hash(group))
-            async with asyncio.timeout(PATIENCE):
-                await connection.zadd(key, dict.fromkeys(channels, time.time()))
-                await connection.expire(key, self.group_expiry)
-        if self.is_away:
-            self.is_away = False
+            if channels:
+                key, connection = self._group_key(group), self.connection(self.consistent_hash(group))
+                async with asyncio.timeout(PATIENCE):
+                    await connection.zadd(key, dict.fromkeys(channels, time.time()))
+                    await connection.expire(key, self.group_expiry)
+        if was_away:
             LOG.warning("Redis is back")
         self._put(list(self._groups), SILENT)

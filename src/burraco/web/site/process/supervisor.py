@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 LOG = logging.getLogger(__name__)
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 15.0
+FIRST_PAUSE, MAX_PAUSE = 1.0, 15.0
 """Seconds until a task is begun again: at first, and after many failures in a row."""
 SETTLED = 3.0
 """Seconds after which a task that was begun again is taken to be well."""
@@ -42,7 +42,7 @@ def faring() -> dict[str, Faring]:
     return dict(_FARING)
 
 
-async def supervise(name: str, run: Run, longest_pause: float = LONGEST_PAUSE) -> None:
+async def supervise(name: str, run: Run, longest_pause: float = MAX_PAUSE) -> None:
     """Run something for ever: when it fails, say so once, wait a while, begin again."""
     faring = _FARING[name] = Faring()
     loop = asyncio.get_running_loop()
@@ -81,7 +81,7 @@ class Supervisor:
     def __init__(self) -> None:
         self._tasks: list[asyncio.Task[None]] = []
 
-    def begin(self, name: str, run: Run, longest_pause: float = LONGEST_PAUSE) -> None:
+    def begin(self, name: str, run: Run, longest_pause: float = MAX_PAUSE) -> None:
         """Begin a task."""
         self._tasks.append(asyncio.create_task(supervise(name, run, longest_pause), name=name))
 

@@ -7,7 +7,7 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
-from burraco.web.site.supervisor import faring
+from burraco.web.site.process.supervisor import faring
 
 NEEDED = ("clockwork",)
 """What the site cannot do without; when the layer is away it is slower."""
