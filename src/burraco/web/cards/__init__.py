@@ -2,4 +2,6 @@
 
 `sprite.py` puts every picture into one file; `python -m burraco.web.cards > …/static/tables/cards.svg` makes
 it again, and a test holds the file to the code.
+
+Imports `cards` and `rules`.
 """

@@ -1,12 +1,13 @@
 """Every picture in one SVG file of symbols, which pages show with `<use href="…/cards.svg#7H">`.
 
 A symbol holds ink only: the paper, its corners and its shadow belong to the style sheet. Ink that follows the
-suit is `currentColor`, so a four-colour deck is two lines of style. Each face is drawn four ways:
+suit is `currentColor`, so a four-colour deck is two lines of style. Each face is drawn five ways:
 
 ``7H``         the whole card, index and pips upright, for a hand or a pile fanned sideways
 ``7H-row``     index along the top edge, for the columns of melds
 ``7H-turned``  lying across (140 × 100) with its index upright, for the last cards of a burraco
 ``7H-large``   index only, as large as it goes: the large-print deck
+``7H-large-rows``  the same for a hand in rows: rank and suit are in what the row before leaves to be seen
 
 Jolly are ``joker-r`` and ``joker-b``; the cards of Parole are drawn in `lettercards`.
 """
@@ -52,6 +53,7 @@ def _french() -> Iterator[str]:
             yield _symbol(f"{name}-row", row + suit(suit_name, 50, 92, 54))
             yield _symbol(f"{name}-turned", row + suit(suit_name, 110, 62, 48), ACROSS)
             yield _symbol(f"{name}-large", _large(rank, suit_name, is_wild))
+            yield _symbol(f"{name}-large-rows", _large_rows(rank, suit_name, is_wild))
 
 
 def _corner(rank: str, suit_name: str, is_wild: bool) -> str:
@@ -71,6 +73,13 @@ def _row(rank: str, suit_name: str, is_wild: bool) -> str:
 def _large(rank: str, suit_name: str, is_wild: bool) -> str:
     tab = _tab(2, 2, 60, 136) if is_wild else ""
     return f"{tab}{glyph(rank, 9, 10, 62, 15)}{suit(suit_name, 31, 107, 46)}"
+
+
+def _large_rows(rank: str, suit_name: str, is_wild: bool) -> str:
+    """Draw an index that ends at 62: a thumb's 44 pixels on the smallest card in large print."""
+    tab = _tab(2, 2, 42, 136) if is_wild else ""
+    index = glyph(rank, 23 - glyph_width(rank, 34) / 2, 6, 34, 18) + suit(suit_name, 23, 51.5, 21)
+    return tab + index + suit(suit_name, 56, 100, 60)
 
 
 def _tab(x: float, y: float, width: float, height: float) -> str:
@@ -94,6 +103,9 @@ def _star_card(name: str) -> Iterator[str]:
     )
     tall = "".join(glyph(letter, 25, 66 + 14.4 * at, 10.4, 18) for at, letter in enumerate("JOLLY"))
     yield _symbol(f"{name}-large", _tab(2, 2, 60, 136) + suit("star", 31, 34, 50) + tall)
+    low = "".join(glyph(letter, 12 + 9 * at, 43, 14, 20) for at, letter in enumerate("JOLLY"))
+    small = f'<g transform="translate(14 46) scale(.7)">{jester()}</g>'
+    yield _symbol(f"{name}-large-rows", _tab(2, 2, 60, 136) + suit("star", 31, 23, 34) + low + small)
 
 
 def _letters() -> Iterator[str]:

@@ -36,7 +36,7 @@ class Question(NamedTuple):
 def question(live: Live) -> Question | None:
     """Return what to ask a bot now, None if no bot is to play."""
     game = live.game
-    if game.stage != "playing" or game.state is None:
+    if game.stage != "playing" or game.state is None or game.call or game.state.claim:
         return None
     seat = game.state.seat
     chair = game.chairs[seat]
@@ -50,7 +50,7 @@ def question(live: Live) -> Question | None:
 def outlook(game: Game, seat: int) -> Outlook:
     """Return what a seat knows besides its view: the match, and what it has heard since the deal."""
     match = game.match
-    left = None if match.deals is None else match.deals - match.played
+    left = 1 if game.is_time_up else None if match.deals is None else match.deals - match.played
     return Outlook(match.points, match.target, left, tuple(seen(entry.event, seat) for entry in game.log))
 
 

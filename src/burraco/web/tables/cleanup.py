@@ -10,14 +10,14 @@ from django.conf import settings
 from django.db.models import QuerySet
 
 from burraco.web.players.models import Player
-from burraco.web.tables.log import drop
+from burraco.web.tables.log import KEPT
 from burraco.web.tables.models import Place, Table
 
 DAY = 24 * 3600 * 1000
 NEVER_BEGUN = DAY
 """How long a table may wait for its first deal with nobody there."""
 GUEST_DAYS = 30
-"""How long a guest is known who has no table any more."""
+"""How long a guest who has no table any more is known."""
 AT_ONCE = 200
 """Tables thrown away in one go: others wait for the database meanwhile."""
 
@@ -34,7 +34,7 @@ def tidy(now: int) -> None:
 def never_begun(now: int) -> list[int]:
     """Return tables without a deal where nothing has happened, and nobody been, for a day.
 
-    Those of an event wait for its round, however long.
+    Those of a tournament wait for its round, however long.
     """
     before = now - NEVER_BEGUN
     rows = Table.objects.filter(touched_at__lt=before, deals_played__isnull=True, round_table__isnull=True)
@@ -56,7 +56,7 @@ def _untouched(rows: QuerySet[Table], before: int) -> list[int]:
 def throw_away(tables: list[int]) -> None:
     """Delete tables with everything that was played there."""
     Table.objects.filter(pk__in=tables).delete()
-    drop(tables)
+    KEPT.drop(tables)
 
 
 def lost_guests(before: datetime) -> QuerySet[Player]:

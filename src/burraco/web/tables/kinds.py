@@ -7,11 +7,11 @@ from typing import Any
 
 from burraco.engine import events as ev
 from burraco.engine.match import Match
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.rules.layout import Layout
 from burraco.stored.codec import Codec, Coding, Flaw, Flaws
 from burraco.stored.kind import kind
-from burraco.web.tables import log_entries as hp
+from burraco.web.tables import log_entries
 
 MAX_NUMBER = 2**63
 """Times are milliseconds since 1970."""
@@ -32,20 +32,32 @@ def _read_layout(data: Any, where: str, flaws: Flaws) -> Any:
 
 
 KINDS = (
-    kind("Opened", hp.Opened, "match chairs event seeds"),
-    kind("Seated", hp.Seated, "seat chair"),
-    kind("SeatsDrawn", hp.SeatsDrawn, "order dealer turned"),
-    kind("WentAway", hp.WentAway, "seat level"),
-    kind("CameBack", hp.CameBack, "seat"),
-    kind("Begun", hp.Begun, "cuts"),
-    kind("TimeUp", hp.TimeUp, ""),
-    kind("Unsealed", hp.Unsealed, "number"),
-    kind("Committed", hp.Committed, "number seed"),
-    kind("CutMade", hp.CutMade, "seat cut"),
-    kind("Dealt", hp.Dealt, "number match chairs seed cuts first event seeds unsealed"),
-    kind("Played", hp.Played, "seat events"),
-    kind("Undone", hp.Undone, "seat of"),
-    kind("Resumed", hp.Resumed, ""),
+    kind("Opened", log_entries.Opened, "match chairs event=tournament seeds table"),
+    kind("Seated", log_entries.Seated, "seat chair"),
+    kind("SeatsDrawn", log_entries.SeatsDrawn, "order dealer turned seed cuts own table committed_at"),
+    kind("LineLost", log_entries.LineLost, "seat until"),
+    kind("WentAway", log_entries.WentAway, "seat level"),
+    kind("CameBack", log_entries.CameBack, "seat"),
+    kind("Begun", log_entries.Begun, "cuts own"),
+    kind("TimeUp", log_entries.TimeUp, ""),
+    kind("Unsealed", log_entries.Unsealed, "number"),
+    kind("Committed", log_entries.Committed, "number seed"),
+    kind("CutMade", log_entries.CutMade, "seat cut own"),
+    kind(
+        "Dealt",
+        log_entries.Dealt,
+        "number match chairs seed cuts first event=tournament seeds unsealed table committed_at previous own"
+        " referees match_from",
+    ),
+    kind("Played", log_entries.Played, "seat events"),
+    kind("Undone", log_entries.Undone, "seat of"),
+    kind("Resumed", log_entries.Resumed, "more"),
+    kind("CallOpened", log_entries.CallOpened, "seat claim words=remark to_person"),
+    kind("CallAsked", log_entries.CallAsked, "seat fact"),
+    kind("CallAnswered", log_entries.CallAnswered, "seat fact answer"),
+    kind("CallPassed", log_entries.CallPassed, ""),
+    kind("CallEnded", log_entries.CallEnded, "seat words=remark by"),
+    kind("RefereeSeated", log_entries.RefereeSeated, "referees"),
     kind("DealStarted", ev.DealStarted, "form dealer hands pozzetti turned stock at"),
     kind("CardDrawn", ev.CardDrawn, "seat card at"),
     kind("PileTaken", ev.PileTaken, "seat cards must_play at is_lying"),
@@ -64,38 +76,39 @@ KINDS = (
     kind("CardsPenalised", ev.CardsPenalised, "seat cards"),
     kind("CardsExposed", ev.CardsExposed, "seat cards"),
     kind("PlayerBarred", ev.PlayerBarred, "seat bar until_turn cards newest"),
-    kind("CardLifted", mi.CardLifted, "seat at"),
-    kind("CardLowered", mi.CardLowered, "seat"),
-    kind("PileGathered", mi.PileGathered, "seat"),
-    kind("CardsShown", mi.CardsShown, "seat cards at"),
-    kind("CardsThrown", mi.CardsThrown, "seat meld cards onto at"),
-    kind("CardsPlaced", mi.CardsPlaced, "seat source meld layout cards at"),
-    kind("CardHidden", mi.CardHidden, "seat meld card at"),
-    kind("CardUncovered", mi.CardUncovered, "seat meld card is_seen at"),
-    kind("SeveralDiscarded", mi.SeveralDiscarded, "seat cards at closes"),
-    kind("PozzettoPeeked", mi.PozzettoPeeked, "seat cards at"),
-    kind("Suggested", mi.Suggested, "seat meld at"),
-    kind("ClosingClaimed", mi.ClosingClaimed, "seat at"),
-    kind("ClosingAccepted", mi.ClosingAccepted, "seat"),
-    kind("RefereeCalled", mi.RefereeCalled, "seat claim at"),
-    kind("CallDismissed", mi.CallDismissed, "seat reason irregularity"),
+    kind("CardLifted", refereed_events.CardLifted, "seat at"),
+    kind("CardLowered", refereed_events.CardLowered, "seat"),
+    kind("PileGathered", refereed_events.PileGathered, "seat"),
+    kind("CardsShown", refereed_events.CardsShown, "seat cards at"),
+    kind("CardsThrown", refereed_events.CardsThrown, "seat meld cards onto at"),
+    kind("CardsPlaced", refereed_events.CardsPlaced, "seat source meld layout cards at"),
+    kind("CardHidden", refereed_events.CardHidden, "seat meld card at"),
+    kind("CardUncovered", refereed_events.CardUncovered, "seat meld card is_seen at"),
+    kind("SeveralDiscarded", refereed_events.SeveralDiscarded, "seat cards at closes"),
+    kind("PozzettoPeeked", refereed_events.PozzettoPeeked, "seat cards at"),
+    kind("Suggested", refereed_events.Suggested, "seat meld at"),
+    kind("ClosingClaimed", refereed_events.ClosingClaimed, "seat at"),
+    kind("ClosingAccepted", refereed_events.ClosingAccepted, "seat"),
+    kind("RefereeCalled", refereed_events.RefereeCalled, "seat claim at"),
+    kind("CallDismissed", refereed_events.CallDismissed, "seat reason irregularity words=remark"),
     kind(
         "RulingGiven",
-        mi.RulingGiven,
-        "irregularity article offender since answers steps points vp sanction effects",
+        refereed_events.RulingGiven,
+        "irregularity article offender since answers steps points vp sanction effects words=remark",
     ),
-    kind("CardsReturned", mi.CardsReturned, "seat meld cards layout left"),
-    kind("DiscardsReturned", mi.DiscardsReturned, "seat cards"),
-    kind("CardReturned", mi.CardReturned, "seat meld card is_seen"),
-    kind("CardPutIntoStock", mi.CardPutIntoStock, "seat card place"),
-    kind("MeldSetApart", mi.MeldSetApart, "seat source layout left meld lies cards"),
-    kind("TurnReturned", mi.TurnReturned, "seat phase draws_only taken"),
-    kind("ClosingVoided", mi.ClosingVoided, "seat"),
-    kind("PlayerOrdered", mi.PlayerOrdered, "seat kind cards meld layout freezes newest"),
-    kind("PlayerHurried", mi.PlayerHurried, "seat at"),
+    kind("CardsReturned", refereed_events.CardsReturned, "seat meld cards layout left"),
+    kind("DiscardsReturned", refereed_events.DiscardsReturned, "seat cards"),
+    kind("CardReturned", refereed_events.CardReturned, "seat meld card is_seen"),
+    kind("CardPutIntoStock", refereed_events.CardPutIntoStock, "seat card place shown_to"),
+    kind("MeldSetApart", refereed_events.MeldSetApart, "seat source layout left meld lies cards"),
+    kind("TurnReturned", refereed_events.TurnReturned, "seat phase draws_only taken"),
+    kind("ClosingVoided", refereed_events.ClosingVoided, "seat"),
+    kind("PlayerOrdered", refereed_events.PlayerOrdered, "seat kind cards meld layout freezes newest"),
+    kind("PlayerHurried", refereed_events.PlayerHurried, "seat at"),
 )
 PARTS = (
-    kind("Chair", hp.Chair, "kind name player level is_away is_expected"),
+    kind("Chair", log_entries.Chair, "kind name player level is_away is_expected lost_until"),
+    kind("Official", log_entries.Official, "player name"),
     kind("Match", Match, "form dealer target deals points played"),
 )
 CODEC = Codec(

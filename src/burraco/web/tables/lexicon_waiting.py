@@ -19,7 +19,7 @@ Tell = Callable[[float], None]
 """Is told which part is done."""
 
 
-class Wordbook:
+class LexiconLoader:
     """Where the lexicon is: nowhere yet, on its way, or here. Any thread may ask."""
 
     def __init__(self) -> None:
@@ -91,9 +91,9 @@ def _build(told: Connection) -> None:
     build(lambda part, _step: told.send(part))
 
 
-WORDBOOK = Wordbook()
+LEXICON_LOADER = LexiconLoader()
 
 
 def lexicon_page(request: HttpRequest) -> HttpResponse:
     """Return a page that says how far the lexicon is, and comes again by itself."""
-    return render(request, "tables/lexicon.html", {"percent": int(WORDBOOK.part * 100)}, status=202)
+    return render(request, "tables/lexicon.html", {"percent": int(LEXICON_LOADER.part * 100)}, status=202)

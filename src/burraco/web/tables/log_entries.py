@@ -15,9 +15,10 @@ ChairKind = Literal["empty", "human", "bot"]
 
 
 class Chair(NamedTuple):
-    """A seat: who sits there; ``level`` is a bot's, or that of the bot who plays while a person is away.
+    """A seat: who sits there; ``level`` is a bot's, or that of the bot that plays while a person is away.
 
-    ``is_expected``: somebody an event has put there, who has not come to the table yet.
+    ``is_expected``: somebody a tournament has put there, who has not come to the table yet. ``lost_until``:
+    the line to them is lost, and a bot will play for them from then on; 0 while it is there.
     """
 
     kind: ChairKind = "empty"
@@ -26,6 +27,7 @@ class Chair(NamedTuple):
     level: str = ""
     is_away: bool = False
     is_expected: bool = False
+    lost_until: int = 0
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -33,18 +35,27 @@ class Chair(NamedTuple):
         return self.kind == "bot" or self.is_away
 
 
+class Official(NamedTuple):
+    """A person who rules at a table: they sit on no chair, and see all cards while a call is heard."""
+
+    player: int | None = None
+    name: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The table was set up, with nobody at it yet; ``match`` is the one to be played.
 
-    ``event``: the code of the event it belongs to. ``seeds``: those of all its deals, where every table of a
-    round has the same cards.
+    ``table``: its code, which commitments are bound to; tables opened before that have none.
+    ``tournament``: the code of the one it belongs to. ``seeds``: those of all its deals, where every table of
+    a round has the same cards.
     """
 
     match: Match
     chairs: tuple[Chair, ...]
-    event: str = ""
+    tournament: str = ""
     seeds: tuple[str, ...] = ()
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +68,32 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
-    """Cards said who sits where: the old seat of each new one, who deals first, and who turned what."""
+    """Cards said who sits where: the old seat of each new one, who deals first, and who turned what.
+
+    From ``seed`` on, what the order of the fan was made from, by old seats; draws made before have none.
+    """
 
     order: tuple[Seat, ...]
     dealer: Seat
     turned: tuple[tuple[Seat, int], ...]
+    seed: str = ""
+    cuts: tuple[tuple[Seat, int], ...] = ()
+    own: tuple[tuple[Seat, str], ...] = ()
+    table: str = ""
+    committed_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LineLost:
+    """The browser of a person at the table is there no more; ``until`` then they are waited for."""
+
+    seat: Seat
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
 class WentAway:
-    """A person has been gone too long, or left: a bot plays on for him."""
+    """A person has been gone too long, or left: a bot plays on for them."""
 
     seat: Seat
     level: str
@@ -74,21 +101,25 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """The person took his seat back from the bot, or came to the table where he was expected."""
+    """The person is there again, with the seat taken back from a bot, or came where they were expected."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The round of the event has begun, so deals may; ``cuts``: the common ones, for the same cards."""
+    """The round of the tournament has begun, so deals may.
+
+    ``cuts`` and ``own``: the common ones, for the same cards.
+    """
 
     cuts: tuple[tuple[Seat, int], ...] = ()
+    own: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The time of the event's round is up: no deal begins any more."""
+    """The time of the tournament's round, or of a match by time, is up: no deal of it begins any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +131,7 @@ class Unsealed:
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """The server is bound to a seed for the next deal; people see its SHA-256 and may cut."""
+    """The server is bound to a seed for the next deal, or for the seat draw (0); people may cut."""
 
     number: int
     seed: str
@@ -108,15 +139,21 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """A person is ready for the deal, with a cut of his own or without (None)."""
+    """A person is ready for the deal, with a cut or without (None); ``own``: what their browser drew."""
 
     seat: Seat
     cut: int | None = None
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal began. All that came before stands here again: reading can begin with this entry."""
+    """A deal began. All that came before stands here again: reading can begin with this entry.
+
+    From ``table`` on, what its commitment was bound to, and what each browser drew. ``referees``: the person
+    who rules here, if one does. ``match_from``: since when the time of the match runs, where it is played by
+    time and this is not its first deal.
+    """
 
     number: int
     match: Match
@@ -124,9 +161,15 @@ class Dealt:
     seed: str
     cuts: tuple[tuple[Seat, int], ...]
     first: ev.DealStarted
-    event: str = ""
+    tournament: str = ""
     seeds: tuple[str, ...] = ()
     unsealed: int = 0
+    table: str = ""
+    committed_at: int = 0
+    previous: str = ""
+    own: tuple[tuple[Seat, str], ...] = ()
+    referees: tuple[Official, ...] = ()
+    match_from: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +190,73 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Somebody came back to a table everybody had left: the clock of the turn starts again."""
+    """Somebody came back to a table everybody had left: the clock of the turn starts again.
+
+    With ``more`` milliseconds it goes on, and that much later than it did: the server was started anew.
+    """
+
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CallOpened:
+    """A player called the referee, who has something to ask; until the ruling the table stands still.
+
+    ``to_person``: a person is to rule. ``remark``: what the player said is wrong.
+    """
+
+    seat: Seat
+    claim: str = ""
+    remark: str = ""
+    to_person: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallAsked:
+    """The person who rules asks somebody at the table about a fact."""
+
+    seat: Seat
+    fact: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered:
+    """A player answered a question of the referee's: whoever called, or whom the referee asked."""
+
+    seat: Seat
+    fact: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallPassed:
+    """Nobody came to rule in time: the program does."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallEnded:
+    """A call is over without a ruling: taken back, not answered in time, or settled with a word.
+
+    ``remark``: what the director said (``by``), who was called to a table where nobody can err.
+    """
+
+    seat: Seat
+    remark: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeSeated:
+    """Somebody took it on to rule at this table, or gave it up (nobody is left)."""
+
+    referees: tuple[Official, ...] = ()
 
 
 What = (
     Opened
     | Seated
     | SeatsDrawn
+    | LineLost
     | WentAway
     | CameBack
     | Begun
@@ -165,4 +268,10 @@ What = (
     | Played
     | Undone
     | Resumed
+    | CallOpened
+    | CallAsked
+    | CallAnswered
+    | CallPassed
+    | CallEnded
+    | RefereeSeated
 )

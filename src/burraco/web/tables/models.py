@@ -1,23 +1,17 @@
-"""Tables in the database. The log (`Happening`) is the truth; everything else here can be told from it.
+"""Tables in the database. The log (`LogEntry`) is the truth; everything else here can be told from it.
 
 Times are milliseconds since 1970, as everywhere in the engine.
 """
 
-import secrets
-
 from django.db import models
 
 from burraco.web.players.models import MAX_NAME, Player
+from burraco.web.site import short_codes
 
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
+new_code = short_codes.new_code
+"""Migrations name it here."""
 MAX_RULES = 2000
 """The longest spec: a code, its switches, and as many words as a language judge can rule on in one."""
-
-
-def new_code() -> str:
-    """Return an invitation code: short enough to say on the phone, long enough not to be guessed."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 class Table(models.Model):
@@ -34,10 +28,14 @@ class Table(models.Model):
     may_undo = models.BooleanField(default=True)
     level = models.CharField(max_length=20)
     draws_seats = models.BooleanField(default=False)
+    referee = models.CharField(max_length=10, default="none")
+    mistakes = models.CharField(max_length=10, default="none")
+    minutes = models.PositiveIntegerField(null=True)
     opened_at = models.BigIntegerField()
 
     stage = models.CharField(max_length=10, default="waiting")
     free = models.PositiveSmallIntegerField(default=0)
+    turn = models.PositiveSmallIntegerField(null=True)
     seq = models.PositiveIntegerField(default=0)
     base = models.PositiveIntegerField(default=1)
     touched_at = models.BigIntegerField()
@@ -53,7 +51,7 @@ class Table(models.Model):
 
 
 class Place(models.Model):
-    """A seat of a table: who has it, and when he was last there."""
+    """A seat of a table: who has it, and when they were last there."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
     seat = models.PositiveSmallIntegerField()
@@ -69,15 +67,16 @@ class Place(models.Model):
         )
 
 
-class Happening(models.Model):
+class LogEntry(models.Model):
     """One entry of a table's log. Two processes never both write the same number."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="happenings")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="log_entries")
     seq = models.PositiveIntegerField()
     what = models.JSONField()
     at = models.BigIntegerField()
 
     class Meta:
+        db_table = "tables_happening"
         constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_happening_a_number"),)
 
 

@@ -4,4 +4,4 @@ from django.urls import path
 
 from burraco.web.tables.socket.consumers import TableConsumer
 
-paths = [path("ws/table/<str:word>/", TableConsumer.as_asgi())]
+paths = [path("ws/table/<str:slug>/", TableConsumer.as_asgi())]

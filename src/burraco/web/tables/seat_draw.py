@@ -3,35 +3,49 @@
 The people here have not agreed on pairs, so cards make them; at two or three they say who deals first.
 """
 
-import random
+from collections.abc import Sequence
 
 from django.db.models import F
 
-from burraco.engine.seat_draw import seat_players
+from burraco.cards.fair import commitment
+from burraco.engine.seat_draw import Seating, Turned, fair_seating
+from burraco.record.model import Fairness
+from burraco.record.seat_draw import SeatDraw
+from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.names import the_card
 from burraco.texts.say import say
-from burraco.web.tables import log_entries as hp
-from burraco.web.tables.game import Game
+from burraco.web.tables import log_entries
+from burraco.web.tables.cuts import cuts_made, named
+from burraco.web.tables.game import Game, bound_of
 from burraco.web.tables.models import Place
 
 ASIDE = 100
 """Seats that no table has: while places move, no two are to have the same."""
 PAIRED = 4
 """How many play in pairs."""
-CHANCE: random.Random = random.SystemRandom()
 
 
-def draw_seats(game: Game) -> hp.SeatsDrawn:
-    """Let cards say who sits where, by the first procedure of the code."""
-    procedure = game.code["seats.procedures"][0]
-    seating = seat_players(game.code, game.match.form, procedure, CHANCE, pairs_are_fixed=False)
+def draw_seats(game: Game) -> log_entries.SeatsDrawn:
+    """Let cards say who sits where, from the seed and the cuts made."""
+    form, (cuts, own) = game.match.form, cuts_made(game)
+    told = named(form, cuts, own, bool(game.table))
+    seating = fair_seating(game.code, form, bytes.fromhex(game.seed), told)
     turned = tuple((each.player, each.face) for each in seating.turned)
-    return hp.SeatsDrawn(seating.players, seating.dealer, turned)
+    proof = (game.seed, cuts, own, game.table, game.committed_at if game.table else 0)
+    return log_entries.SeatsDrawn(seating.players, seating.dealer, turned, *proof)
+
+
+def proven(code: Code, form: str, drawn: log_entries.SeatsDrawn, names: Sequence[str]) -> SeatDraw:
+    """Return a draw with all it was made from; names are by the seats before it."""
+    seed, bound = bytes.fromhex(drawn.seed), bound_of(drawn)
+    cuts = named(form, drawn.cuts, drawn.own, bound is not None)
+    seating = Seating(drawn.order, drawn.dealer, tuple(Turned(*each) for each in drawn.turned))
+    return SeatDraw(code, form, tuple(names), seating, Fairness(commitment(seed, bound), seed, cuts, bound))
 
 
 def move_places(table: int, order: tuple[int, ...]) -> None:
-    """Let the places of a table follow its chairs; a place stays a person's, wherever he sits."""
+    """Let the places of a table follow its chairs; a place stays a person's, wherever they sit."""
     places = Place.objects.filter(table_id=table)
     places.update(seat=F("seat") + ASIDE)
     for seat, old in enumerate(order):

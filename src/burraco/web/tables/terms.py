@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, get_args
 
-from burraco.bots.player import known
+from burraco.bots.roster import known
 from burraco.engine.clock import seconds_allowed
 from burraco.engine.match import Match, new_match
 from burraco.engine.state import FORM_SEATS, State
@@ -20,10 +20,17 @@ LEVELS = ("principiante", "medio", "esperto", "campione")
 WORD_LEVELS = LEVELS[:3]
 """At words the levels differ by vocabulary, and nobody knows more words than an expert."""
 MAX_DEALS, MAX_TARGET = 20, 10_000
+MIN_MINUTES, MAX_MINUTES = 5, 240
+"""Of a match by time."""
+Referee = Literal["none", "program", "person"]
+REFEREES: tuple[Referee, ...] = get_args(Referee)
+"""Nobody can act against the rules; or whatever a hand can do happens, and the program rules, or a person."""
+MISTAKES = ("none", "few", "some", "many")
+"""How often bots err at a table with a referee."""
 
 
 class Terms(NamedTuple):
-    """The terms of a table; they never change."""
+    """The terms of a table; they never change. ``minutes``: the match is played by time. [uisp 5 b]"""
 
     rules: str
     form: str
@@ -34,6 +41,14 @@ class Terms(NamedTuple):
     may_undo: bool = True
     level: str = ""
     draws_seats: bool = False
+    referee: Referee = "none"
+    mistakes: str = "none"
+    minutes: int | None = None
+
+    @property
+    def is_refereed(self) -> bool:
+        """Whether whatever a hand can do happens here, and a referee may be called."""
+        return self.referee != "none"
 
     @property
     def code(self) -> Code:
@@ -47,7 +62,8 @@ class Terms(NamedTuple):
 
     def match(self, dealer: int) -> Match:
         """Return the match to be played."""
-        return new_match(self.code, self.form, dealer, self.target, self.deals)
+        by_time = self.minutes is not None
+        return new_match(self.code, self.form, dealer, self.target, self.deals, by_time)
 
     def seconds(self, state: State) -> int | None:
         """Return how long the player in turn may take, None without a clock."""

@@ -1,4 +1,4 @@
-"""What an event does at a table of its own: it opens it, begins it, calls the time, opens the proofs.
+"""What a tournament does at a table of its own: it opens it, begins it, calls the time, opens the proofs.
 
 Each act can be asked for again and again: what was done already is not done twice. Of the people at such a
 table nobody can sit down, rise, or go on to a rematch; the rest is as at every table.
@@ -6,33 +6,34 @@ table nobody can sit down, rise, or go on to a rematch; the rest is as at every 
 
 from collections.abc import Sequence
 
-from burraco.engine.acts import CallTime
-from burraco.engine.decide import decide
-from burraco.rules.citation import Refusal
 from burraco.web.players.models import MAX_NAME
-from burraco.web.tables import log_entries as hp
-from burraco.web.tables.game import Game
+from burraco.web.tables import log_entries
+from burraco.web.tables.clocks.time_call import time_called
+from burraco.web.tables.cuts import Drawn, Lifted
 from burraco.web.tables.log import Live, change
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.services import set_up
 from burraco.web.tables.terms import Terms
 
-Cuts = tuple[tuple[int, int], ...]
-
 
 def open_for(
-    event: str, terms: Terms, dealer: int, chairs: Sequence[hp.Chair], seeds: Sequence[str], now: int
+    tournament: str,
+    terms: Terms,
+    dealer: int,
+    chairs: Sequence[log_entries.Chair],
+    seeds: Sequence[str],
+    now: int,
 ) -> Table:
-    """Set up a table of an event; its people are expected, and deals wait for the round to begin."""
-    opened = hp.Opened(terms.match(dealer), tuple(chairs), event, tuple(seeds))
+    """Set up a table of a tournament; its people are expected, and deals wait for the round to begin."""
+    opened = log_entries.Opened(terms.match(dealer), tuple(chairs), tournament, tuple(seeds))
     return set_up(None, terms, opened, now)
 
 
-def begin_round(table: int, cuts: Cuts, now: int) -> Live:
+def begin_round(table: int, cuts: Lifted, own: Drawn, now: int) -> Live:
     """Let the deals begin, with the cuts that all tables share if they share the cards."""
 
-    def judge(live: Live) -> list[hp.What]:
-        return [] if live.game.has_begun else [hp.Begun(cuts)]
+    def judge(live: Live) -> list[log_entries.What]:
+        return [] if live.game.has_begun else [log_entries.Begun(cuts, own)]
 
     return change(table, now, judge)
 
@@ -40,36 +41,25 @@ def begin_round(table: int, cuts: Cuts, now: int) -> Live:
 def call_time(table: int, now: int) -> Live:
     """Call the time as the code does: the deal under way has its last turns, no other begins."""
 
-    def judge(live: Live) -> list[hp.What]:
-        if live.game.is_time_up:
-            return []
-        return [hp.TimeUp(), *_last_turns(live.game, now)]
+    def judge(live: Live) -> list[log_entries.What]:
+        return [] if live.game.is_time_up else time_called(live.game, now)
 
     return change(table, now, judge)
-
-
-def _last_turns(game: Game, now: int) -> list[hp.What]:
-    if game.stage != "playing" or game.state is None:
-        return []
-    seat = game.state.seat
-    decision = decide(game.code, game.state, seat, CallTime(), game.since_deal(now))
-    assert not isinstance(decision, Refusal), "nobody else calls the time here"
-    return [hp.Played(seat, tuple(decision))]
 
 
 def unseal(table: int, number: int, now: int) -> Live:
     """Let the proofs be seen of the deals up to a number."""
 
-    def judge(live: Live) -> list[hp.What]:
-        return [] if live.game.unsealed >= number else [hp.Unsealed(number)]
+    def judge(live: Live) -> list[log_entries.What]:
+        return [] if live.game.unsealed >= number else [log_entries.Unsealed(number)]
 
     return change(table, now, judge)
 
 
-def seat(table: int, at: int, chair: hp.Chair, now: int) -> Live:
-    """Give a chair to somebody else: a person who has his link only now, or a player of the house."""
+def seat(table: int, at: int, chair: log_entries.Chair, now: int) -> Live:
+    """Give a chair to somebody else: a person who has the link only now, or a player of the house."""
 
-    def judge(live: Live) -> list[hp.What]:
+    def judge(live: Live) -> list[log_entries.What]:
         before = live.game.chairs[at]
         if (before.kind, before.player) == (chair.kind, chair.player):
             return []
@@ -79,6 +69,6 @@ def seat(table: int, at: int, chair: hp.Chair, now: int) -> Live:
             level=chair.level,
             seen_at=0 if chair.is_expected else now,
         )
-        return [hp.Seated(at, chair)]
+        return [log_entries.Seated(at, chair)]
 
     return change(table, now, judge)

@@ -1,4 +1,4 @@
-"""A table of words is opened with every word its event's language judge has ruled on: specs grow long."""
+"""A table of words is opened with every word the tournament's language judge ruled on: specs grow long."""
 
 from django.db import migrations, models
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.cards.faces import face_of, write_face
@@ -14,58 +15,67 @@ from burraco.engine.state import State, line_name
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.rules.loader import load
-from burraco.web.tables.lexicon_waiting import WORDBOOK, lexicon_page
-from burraco.web.tables.models import Deal
+from burraco.web.site.language import current
+from burraco.web.site.rate_limits import address
+from burraco.web.tables import log_entries
+from burraco.web.tables.kinds import CODEC
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
+from burraco.web.tables.models import Deal, LogEntry
+from burraco.web.tables.pages.lookup import find_table, guarded
+from burraco.web.tables.refereed.told_incidents import Told, told_incidents
 
 
-def finished_deal(word: str, number: int) -> Deal:
-    """Return a deal that is over, or say that there is no such page."""
-    found = (
-        Deal.objects.select_related("table")
-        .filter(table__code=word, number=number, ended_at__isnull=False)
-        .first()
-    )
+def finished_deal(request: HttpRequest, slug: str, number: int) -> Deal:
+    """Return a deal that is over, or say that there is no such page; trying many codes is noticed."""
+    table = find_table(slug, address(request))
+    deals = Deal.objects.select_related("table").filter(table=table, ended_at__isnull=False)
+    found = deals.filter(number=number).first()
     if found is None:
         raise Http404
     return found
 
 
 @require_safe
-def deal_page(request: HttpRequest, word: str, number: int) -> HttpResponse:
+@guarded
+def deal_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Everything about a deal that is over."""
-    deal = finished_deal(word, number)
-    if WORDBOOK.waits_for(load(deal.table.rules)):
+    deal = finished_deal(request, slug, number)
+    if LEXICON_LOADER.waits_for(load(deal.table.rules)):
         return lexicon_page(request)
     record = read(deal.record)
     return render(
         request,
         "tables/deal.html",
         {
-            "word": word,
+            "slug": slug,
             "deal": deal,
             "record": record,
             "sheets": _sheets(record),
+            "happened": _happened(record),
             "seed": record.fairness.seed.hex() if record.fairness and record.fairness.seed else "",
-            "proof": proof(record),
+            "proof": {**proof(record), "common": _common(deal)},
         },
     )
 
 
 @require_safe
-def last_deal(_: HttpRequest, word: str) -> HttpResponse:
-    """Lead to the deal of a table that was finished last."""
-    deals = Deal.objects.filter(table__code=word, ended_at__isnull=False)
+@guarded
+def last_deal(request: HttpRequest, slug: str, page: str = "deal") -> HttpResponse:
+    """Lead to the deal of a table that was finished last, or to its replay."""
+    deals = Deal.objects.filter(table=find_table(slug, address(request)), ended_at__isnull=False)
     number = deals.order_by("-number").values_list("number", flat=True).first()
     if number is None:
         raise Http404
-    return redirect("deal", word=word, number=number)
+    return redirect(page, slug=slug, number=number)
 
 
 @require_safe
-def record_text(_: HttpRequest, word: str, number: int) -> HttpResponse:
+@guarded
+def record_text(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The record as a file."""
-    response = HttpResponse(finished_deal(word, number).record, content_type="text/plain; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="burraco-{word}-{number}.txt"'
+    deal = finished_deal(request, slug, number)
+    response = HttpResponse(deal.record, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="burraco-{slug}-{number}.txt"'
     return response
 
 
@@ -77,10 +87,26 @@ def _sheets(record: Record) -> list[dict[str, Any]]:
     ]
 
 
+def _happened(record: Record) -> list[Told] | None:
+    """Return what went wrong at a table where something could; None at others."""
+    first = record.log[0]
+    assert isinstance(first, DealStarted)
+    if not record.is_refereed:
+        return None
+    return told_incidents(record.code, first.form, record.log, record.names, current())
+
+
 def _who(record: Record, state: State, line: int) -> str:
     """Name a line by its people, or by its seats where nobody left a name."""
     names = [name for name, of in zip(record.names, state.lines, strict=False) if of == line and name]
     return " · ".join(names) or line_name(state.form, state.lines, line)
+
+
+def _common(deal: Deal) -> str:
+    """Return where the cuts of all tables are listed that share this deal; empty where none do."""
+    opened = CODEC.read(LogEntry.objects.values_list("what", flat=True).get(table=deal.table, seq=1))
+    is_shared = isinstance(opened, log_entries.Opened) and opened.seeds
+    return reverse("online:cuts", args=[opened.tournament, deal.table.code]) if is_shared else ""
 
 
 def proof(record: Record) -> dict[str, Any]:
@@ -91,6 +117,7 @@ def proof(record: Record) -> dict[str, Any]:
     assert fairness.seed is not None, "the secret is out once the deal is over"
     return {
         "commitment": fairness.commitment,
+        "bound": None if fairness.bound is None else fairness.bound._asdict(),
         "seed": fairness.seed.hex(),
         "cuts": [[cut.name, cut.text] for cut in fairness.cuts],
         "cards": _written(tuple(record.code.deck.cards)),

@@ -5,15 +5,27 @@ from typing import Any
 
 from django import forms
 
-from burraco.engine.match import STEP
 from burraco.engine.state import FORM_SEATS, SEATS
 from burraco.rules.loader import BadCode, code_ids, load, switches
 from burraco.rules.parameters.schema import FORMS
+from burraco.rules.score import STEP
 from burraco.rules.switches import wants_number
+from burraco.rules.word_rulings_spec import FAMILY
 from burraco.texts.say import say
 from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
-from burraco.web.tables.terms import CLOCKS, MAX_DEALS, MAX_TARGET, Terms, levels, usual_level
+from burraco.web.tables.terms import (
+    CLOCKS,
+    MAX_DEALS,
+    MAX_MINUTES,
+    MAX_TARGET,
+    MIN_MINUTES,
+    MISTAKES,
+    REFEREES,
+    Terms,
+    levels,
+    usual_level,
+)
 
 ENDS = {"one": 1, "two": 2, "four": 4, "target": None}
 """How long is played: so many deals, or to the target."""
@@ -57,10 +69,14 @@ class CodeSelect(forms.Select):
 
 
 class TableForm(forms.Form):
-    """Everything that can be agreed on; `USUAL` is in sight, the rest is opened by who wants it."""
+    """Everything that can be agreed on: `USUAL` is asked, the rest is opened by those who want it."""
 
-    USUAL = ("name", "code", "form", "end", "target", "bots", "level", "public")
-    MORE = ("deals", "clock", "seating", "seat")
+    USUAL = ("name", "form", "end")
+    RULES = ("code", "target")
+    MORE = (
+        *("words", "deals", "minutes", "bots", "level", "public"),
+        *("clock", "referee", "mistakes", "seating", "seat"),
+    )
 
     name = forms.CharField(max_length=MAX_NAME, required=False)
     code = forms.ChoiceField(initial=USUAL_CODE, widget=CodeSelect)
@@ -70,8 +86,12 @@ class TableForm(forms.Form):
     level = forms.ChoiceField()
     public = forms.ChoiceField(initial="private")
     target = forms.IntegerField(required=False, min_value=STEP, max_value=MAX_TARGET, step_size=STEP)
+    words = forms.ChoiceField(initial="family", required=False)
     deals = forms.IntegerField(required=False, min_value=1, max_value=MAX_DEALS)
+    minutes = forms.IntegerField(required=False, min_value=MIN_MINUTES, max_value=MAX_MINUTES)
     clock = forms.ChoiceField(initial=CLOCKS[0], required=False)
+    referee = forms.ChoiceField(initial=REFEREES[0], required=False)
+    mistakes = forms.ChoiceField(initial=MISTAKES[1], required=False)
     seating = forms.ChoiceField(initial="chosen", required=False)
     seat = forms.ChoiceField(initial=USUAL_SEAT, required=False)
     undo = forms.BooleanField(required=False)
@@ -82,6 +102,8 @@ class TableForm(forms.Form):
         super().__init__(*args, **kwargs)
         if has_account:
             del self.fields["name"]  # an account has its name already
+        elif (self.initial or self.data).get("bots") != "all":
+            self.fields["name"].widget.attrs["required"] = True  # whoever comes is to know with whom they sit
         codes = [(code, load(code).title) for code in code_ids()]
         self.with_switches = [code for code in code_ids() if switches(code)]
         plain = [(code, title) for code, title in codes if code not in self.with_switches]
@@ -96,6 +118,9 @@ class TableForm(forms.Form):
             "bots": _choices("bots", ("none", "all")),
             "level": _choices("level", levels()),
             "public": _choices("public", ("private", "public")),
+            "words": _choices("words", ("family", "all")),
+            "referee": _choices("referee", REFEREES),
+            "mistakes": _choices("mistakes", MISTAKES),
             "seating": _choices("seating", ("chosen", "draw")),
             "seat": [(letter, say(current(), f"seat.{letter}")) for letter in SEATS],
         }.items():
@@ -117,6 +142,10 @@ class TableForm(forms.Form):
         """Return the fields that are in sight."""
         return [self[name] for name in self.USUAL if name in self.fields]
 
+    def rules(self) -> list[forms.BoundField]:
+        """Return the fields that say by which rules one plays."""
+        return [self[name] for name in self.RULES]
+
     def more(self) -> list[forms.BoundField]:
         """Return the fields behind "other choices"."""
         return [self[name] for name in self.MORE]
@@ -134,12 +163,16 @@ class TableForm(forms.Form):
             numbers = [f"{name}={data[name]}" for name in numbered_switches(code) if data.get(name)]
             options = [f"base={data.get('base') or USUAL_CODE}", *data.get("switches", []), *numbers]
             data["rules"] = f"{code}:{','.join(options)}"
+        if code and data.get("words") == FAMILY and load(code).plays_words:
+            data["rules"] = f"{code}:{FAMILY}"
         try:
             load(data["rules"])
         except BadCode:
             self._refuse_switches(data)
         if data.get("target") and data.get("deals"):
             self.add_error("deals", say(current(), "web.error.target-or-deals"))
+        if data.get("minutes") and (data.get("target") or data.get("deals")):
+            self.add_error("minutes", say(current(), "web.error.minutes-alone"))
         if (data.get("seat") or USUAL_SEAT) not in FORM_SEATS.get(data.get("form", ""), SEATS):
             self.add_error("seat", say(current(), "web.error.no-such-seat"))
         return data
@@ -160,22 +193,25 @@ class TableForm(forms.Form):
     def terms(self) -> Terms:
         """Return the terms agreed on; a number of one's own goes before the usual ones."""
         data = self.cleaned_data
-        target, deals = data["target"], data["deals"]
+        target, deals, minutes = data["target"], data["deals"], data["minutes"]
         is_in_spec = data["code"] in self.with_switches
         return Terms(
             rules=data["rules"],
             form=data["form"],
             target=None if is_in_spec else target,
-            deals=None if target else deals or ENDS[data["end"]],
+            deals=None if target or minutes else deals or ENDS[data["end"]],
             clock=data["clock"] or CLOCKS[0],
             is_public=data["public"] == "public",
             may_undo=data["undo"],
             level=data["level"],
             draws_seats=data["seating"] == "draw",
+            referee=data["referee"] or REFEREES[0],
+            mistakes=data["mistakes"] or MISTAKES[0],
+            minutes=minutes,
         )
 
     def seats(self) -> tuple[int, dict[int, str]]:
-        """Return where the one who opens the table sits, and the levels of the bots beside him."""
+        """Return where the one who opens the table sits, and the levels of the bots beside them."""
         data = self.cleaned_data
         letters = FORM_SEATS[data["form"]]
         mine = letters.index(data["seat"] or USUAL_SEAT)

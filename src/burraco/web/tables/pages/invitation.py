@@ -1,10 +1,8 @@
-"""The invitation to a table: its address as others can open it, and the same as a picture for telephones."""
+"""The invitation to a table: its address as others can open it."""
 
 import contextlib
-from io import BytesIO
 from ipaddress import ip_address
 
-import segno
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
@@ -13,13 +11,13 @@ from django.urls import reverse
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
-def link(request: HttpRequest, word: str) -> str:
+def link(request: HttpRequest, slug: str) -> str:
     """Return a table's address: under the public name, or as the visitor came.
 
-    Who runs the site on his own machine comes by a name that means nothing to others: they get its address
-    in the network, if the site listens there.
+    Whoever runs the site on their own machine comes by a name that means nothing to others, who get its
+    address in the network, if the site listens there.
     """
-    path = reverse("table", args=[word])
+    path = reverse("table", args=[slug])
     if settings.CSRF_TRUSTED_ORIGINS:
         return f"{settings.CSRF_TRUSTED_ORIGINS[0]}{path}"
     host, port = split_domain_port(request.get_host())
@@ -34,11 +32,3 @@ def _is_in_network(host: str) -> bool:
         address = ip_address(host)
         return address.version == 4 and not address.is_loopback
     return False
-
-
-def picture(address: str) -> bytes:
-    """Return a QR code as SVG."""
-    drawn = BytesIO()
-    code = segno.make(address, error="m")
-    code.save(drawn, kind="svg", scale=4, border=3, dark="#17402f", light="#ffffff", xmldecl=False)
-    return drawn.getvalue()

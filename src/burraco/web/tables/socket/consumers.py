@@ -4,35 +4,57 @@ A socket knows its player by the cookie and shows only what that player may see.
 the whole state again, so a browser that missed something heals by itself.
 """
 
+import asyncio
 import contextlib
 import json
 from typing import Any
 
+from burraco.engine.refereed.witness import Impossible
 from burraco.record.speech import reason
+from burraco.referee.catalogues import catalogue
+from burraco.referee.guide import claimed_by
 from burraco.rules.citation import Refusal
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
-from burraco.web.library.glossary_links import rule_href
+from burraco.web.live.tries import Lost
 from burraco.web.players.guests import find_player
+from burraco.web.site.glossary_links import rule_href
+from burraco.web.site.guesses import Guessing
 from burraco.web.site.language import chosen
 from burraco.web.site.rate_limits import Bucket
 from burraco.web.site.sockets import Socket
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
-from burraco.web.tables.clock import now_ms
-from burraco.web.tables.lexicon_waiting import WORDBOOK
-from burraco.web.tables.log import Live, Lost, group, kept, load
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.clocks.due_times import away_from
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
+from burraco.web.tables.log import Live, group, kept, load
 from burraco.web.tables.models import Place
-from burraco.web.tables.pages.lookup import Guessing, find_table
+from burraco.web.tables.pages.lookup import find_table
+from burraco.web.tables.refereed import calls, hands
+from burraco.web.tables.refereed.calls import goes_to_person
+from burraco.web.tables.refereed.official import is_referee, said
+from burraco.web.tables.socket import stragglers
+from burraco.web.tables.socket.act_form import read_act
+from burraco.web.tables.socket.frame_types import Outgoing
 from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.socket.hand_form import read_hand_act
 from burraco.web.tables.socket.hint_requests import Adviser
-from burraco.web.tables.socket.incoming import BadFrame, read_act, read_frame, read_number
+from burraco.web.tables.socket.incoming import BadFrame, read_frame, read_own, read_text
+from burraco.web.tables.socket.incoming_types import Act, HandAct, Incoming
+from burraco.web.tables.undo import undo
 
 BURST, PER_SECOND = 20, 5
+NOTICED_AFTER = 2.0
+"""Seconds after which somebody is noticed to have gone: a page that is loaded again is there sooner."""
 MAX_ERRORS = 20
 NO_SUCH_TABLE, TOO_MANY_ERRORS = 4404, 1008
 COME_AGAIN = 1013
 """The lexicon is not there yet, or nobody may watch yet: a browser tries again by itself."""
+
+
+LEAVING: set[asyncio.Future[None]] = set()
+"""What is under way for browsers that have gone: a task nobody holds may be lost."""
 
 
 class TableConsumer(Socket):
@@ -44,23 +66,27 @@ class TableConsumer(Socket):
     adviser: Adviser
 
     async def connect(self) -> None:
-        """Show the table; a player who had been replaced takes his seat back."""
+        """Show the table; a player who had been replaced takes the seat back."""
         self.errors, self.bucket, self.sent = 0, Bucket(BURST, PER_SECOND), 0
         self.player, self.is_closed, self.is_ready = None, False, False
-        word = self.scope["url_route"]["kwargs"]["word"]
+        self.place, self.closed_with = 0, 0
+        slug = self.scope["url_route"]["kwargs"]["slug"]
         cookies = self.scope.get("cookies", {})
-        self.lang = chosen(cookies)
+        asked = dict(self.scope.get("headers", ())).get(b"accept-language", b"")
+        self.lang = chosen(cookies, asked.decode("latin-1"))
         await self.accept()
-        if not await in_thread(self._find)(word, cookies):
+        if not await in_thread(self._find)(slug, cookies):
             await self.close(NO_SUCH_TABLE)
             return
-        if WORDBOOK.waits_for((await in_thread(load)(self.table)).game.code):
+        if LEXICON_LOADER.waits_for((await in_thread(load)(self.table)).game.code):
             await self.close(COME_AGAIN)
             return
         await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()
         await self._show()
         self.is_ready = True
+        if not self.is_closed:
+            stragglers.OPEN[self.channel_name] = self
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Live as long as the socket, and leave nothing behind however it ends.
@@ -75,8 +101,33 @@ class TableConsumer(Socket):
             if hasattr(self, "adviser"):
                 self.adviser.end()
             if hasattr(self, "table"):
+                stragglers.OPEN.pop(self.channel_name, None)
                 presence.left(self.channel_name)
+                self._look_after_them()
                 await self.channel_layer.group_discard(group(self.table), self.channel_name)
+
+    async def disconnect(self, code: int) -> None:
+        """Remember how the browser went: one that closes its page says so."""
+        self.closed_with = code
+
+    def _look_after_them(self) -> None:
+        """Tell the others that a player's browser is gone, unless it is back in a moment."""
+        player, place, left_at = self.player, getattr(self, "place", 0), now_ms()
+        if player is None or not place or place in presence.here():
+            return
+        until = away_from(self.closed_with, left_at)
+
+        async def tell() -> None:
+            with contextlib.suppress(Lost):
+                if place not in presence.here():
+                    await in_thread(services.lose_touch)(self.table, player, left_at, until, now_ms())
+
+        def begin() -> None:
+            task = asyncio.ensure_future(tell())
+            LEAVING.add(task)
+            task.add_done_callback(LEAVING.discard)
+
+        asyncio.get_running_loop().call_later(NOTICED_AFTER, begin)
 
     async def close(self, *args: Any, **kwargs: Any) -> None:
         """Close the socket; sending anything after that would be an error."""
@@ -88,10 +139,10 @@ class TableConsumer(Socket):
         if not self.is_closed:
             await super().send(*args, **kwargs)
 
-    def _find(self, word: str, cookies: dict[str, str]) -> bool:
+    def _find(self, slug: str, cookies: dict[str, str]) -> bool:
         address = (self.scope.get("client") or ("unknown",))[0]
         try:
-            table = find_table(word, address)
+            table = find_table(slug, address)
         except Guessing:
             return False
         if table is None:
@@ -108,6 +159,7 @@ class TableConsumer(Socket):
             services.arrive(self.table, self.player, now_ms())
         place = Place.objects.filter(table_id=self.table, player_id=self.player).first()
         if place is not None:
+            self.place = place.pk
             presence.came(self.channel_name, place.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:  # noqa: ARG002
@@ -127,35 +179,58 @@ class TableConsumer(Socket):
             await self._error(error.slug, counts=False)
         except services.Refused as error:
             await self._refuse(error.refusal)
+        except Impossible as error:
+            await self._say_impossible(error)
         except (services.Stale, Lost):
             await self._show()
 
-    async def _do(self, frame: dict[str, Any]) -> None:
+    async def _do(self, frame: Incoming) -> None:
         if frame["t"] == "sync":
             self.sent = 0
             await self._show()
-        elif frame["t"] in ("act", "undo", "next", "rematch", "cut"):
-            if self.player is None:
-                raise services.NotNow("only-watching")
-            await in_thread(self._serve)(frame)
         elif frame["t"] == "hint":
             await self.adviser.begin(self.player)
         else:
-            raise BadFrame("bad-frame")
+            if self.player is None:
+                raise services.NotNow("only-watching")
+            await in_thread(self._serve)(frame)
 
-    def _serve(self, frame: dict[str, Any]) -> None:
+    def _serve(self, frame: Incoming) -> None:
         assert self.player is not None
         table, player, now = self.table, self.player, now_ms()
-        match frame["t"]:
-            case "undo":
-                services.undo(table, player, read_number(frame, "seq"), now)
-            case "next" | "rematch":
-                services.be_ready(table, player, None, now)
-            case "cut":
-                services.be_ready(table, player, read_number(frame, "n"), now)
-            case _:
-                seen, wish = read_number(frame, "seq"), frame.get("act")
-                services.act(table, player, seen, lambda code, state: read_act(code, state, wish), now)
+        if frame["t"] == "act":
+            self._act(player, frame["seq"], frame["act"], now)
+        elif frame["t"] == "undo":
+            undo(table, player, frame["seq"], now)
+        elif frame["t"] == "cut":
+            services.be_ready(table, player, frame["n"], now, read_own(frame), frame.get("deal"))
+        elif frame["t"] == "next" or frame["t"] == "rematch":
+            services.be_ready(table, player, None, now, read_own(frame), frame.get("deal"))
+        elif frame["t"] == "call":
+            about = read_text(frame.get("about", ""))
+            calls.call(table, player, self._claim(about), now, said(about))
+        elif frame["t"] == "answer":
+            calls.answer(table, player, read_text(frame["fact"]), read_text(frame["answer"]), now)
+        elif frame["t"] == "withdraw":
+            calls.withdraw(table, player, now)
+
+    def _act(self, player: int, seen: int, wish: Act | HandAct, now: int) -> None:
+        if load(self.table).terms.is_refereed:
+            hands.act(self.table, player, seen, lambda code, state, _: read_hand_act(code, state, wish), now)
+        else:
+            services.act(self.table, player, seen, lambda code, state: read_act(code, state, wish), now)
+
+    def _claim(self, about: str) -> str:
+        """Return the irregularity a player means: its slug, or words about it; empty for anything wrong."""
+        spec = load(self.table).terms.rules
+        if not about or about in catalogue(spec).entries:
+            return about
+        claim = claimed_by(spec, about)
+        if claim is None and goes_to_person(load(self.table)):
+            return ""  # a person reads what is written
+        if claim is None:
+            raise services.NotNow("no-such-call")
+        return claim
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Something happened at the table: in this process the game is known already."""
@@ -170,27 +245,43 @@ class TableConsumer(Socket):
     async def _show(self, live: Live | None = None) -> None:
         if live is None:
             live = await in_thread(load)(self.table)
-        if live.game.is_shut and live.game.seat_of(self.player) is None:
+        if live.game.is_shut and live.game.seat_of(self.player) is None and not self._rules(live):
             await self.close(COME_AGAIN)
             return
         frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
         self.sent = max(self.sent, frame["seq"])
-        await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+        await self._tell(frame)
 
-    async def _tell(self, frame: dict[str, Any]) -> None:
-        await self.send(json.dumps(frame, ensure_ascii=False))
+    def _rules(self, live: Live) -> bool:
+        """Tell whether this is whom a table of a tournament has called, who comes to it though it is shut."""
+        return is_referee(live.game, self.player)
+
+    async def _tell(self, frame: Outgoing) -> None:
+        await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
 
     async def _refuse(self, refusal: Refusal) -> None:
         live = await in_thread(load)(self.table)
         sentence = reason(self.lang, live.terms.form, refusal, live.game.names)
-        told = {"t": "refused", "slug": refusal.slug, "text": sentence, "cite": str(refusal.cite)}
-        told["href"] = rule_href(live.terms.rules, refusal.cite)
-        await self.send(json.dumps({**told, "seq": self.sent}, ensure_ascii=False))
+        await self._tell(
+            {
+                "t": "refused",
+                "seq": self.sent,
+                "slug": refusal.slug,
+                "text": sentence,
+                "cite": str(refusal.cite),
+                "href": rule_href(live.terms.rules, refusal.cite),
+            }
+        )
+
+    async def _say_impossible(self, error: Impossible) -> None:
+        """Say what no hand can do: nothing is forbidden here, but a card that is not there cannot be laid."""
+        text = say(self.lang, error.key, **error.params)
+        seq, slug = self.sent, error.slug
+        await self._tell({"t": "refused", "seq": seq, "slug": slug, "text": text, "cite": "", "href": ""})
 
     async def _error(self, slug: str, counts: bool = True) -> None:
         """Say what was wrong; a socket that sends only nonsense is closed."""
         self.errors += counts
-        text = say(self.lang, f"web.error.{slug}")
-        await self.send(json.dumps({"t": "error", "slug": slug, "text": text}, ensure_ascii=False))
+        await self._tell({"t": "error", "slug": slug, "text": say(self.lang, f"web.error.{slug}")})
         if self.errors >= MAX_ERRORS:
             await self.close(TOO_MANY_ERRORS)

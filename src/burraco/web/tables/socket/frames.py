@@ -1,35 +1,37 @@
-"""Frames to a browser: a table as one viewer may see it, in his language.
+"""Frames to a browser: a table as one viewer may see it, in their language.
 
 Cards leave here only through `engine.view.view` and `engine.view.seen`. The protocol: docs/frames.md
 """
 
-from typing import Any
-
 from burraco.cards.faces import Face, face_of, write_face
-from burraco.cards.fair import commitment
 from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal, legal_but_melds
-from burraco.engine.match import PAIRED_LINES, leaders
-from burraco.engine.state import Meld, line_name
+from burraco.engine.match import PAIRED_LINES
+from burraco.engine.refereed import events as refereed_events
+from burraco.engine.state import Meld
 from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
-from burraco.record.speech import tell, who
+from burraco.record.speech import event_text, who
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
-from burraco.web.tables.due_times import deadline
+from burraco.web.tables.clocks.due_times import deadline
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.log import Live
-from burraco.web.tables.services import MIN_CUT, may_undo, most_cut
+from burraco.web.tables.socket import frame_types as wire
+from burraco.web.tables.socket.deal_frame import deal_frame, match_frame, sheet_frame
 from burraco.web.tables.socket.hints import may_ask
-from burraco.web.tables.socket.word_frames import stands_for, tell_word
+from burraco.web.tables.socket.own_moves import own_move_text
+from burraco.web.tables.socket.referee_frame import referee_frame
+from burraco.web.tables.socket.word_frames import stands_for, word_event_text
+from burraco.web.tables.undo import may_undo
 
 MAX_OPENS = 400
 """Longer lists of melds are cut; the server judges a meld that was not listed all the same."""
 
 
-def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int) -> dict[str, Any]:
+def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int) -> wire.State:
     """Return everything a viewer needs to draw the table, and what happened since the number given."""
     game = live.game
     me = game.seat_of(player)
@@ -39,27 +41,34 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
     return {
         "t": "state",
         "seq": game.seq,
+        "now": now,
         "me": me,
         "view": _empty(live) if sight is None else _view(game, sight, me),
-        "legal": None if sight is None else _legal(game.code, sight, me),
+        "legal": None if sight is None or not _is_guided(live) else _legal(game.code, sight, me),
         "moves": _moves(game, viewer, since, lang),
         "clock": None if limit is None else {"deadline": limit, "now": now},
-        "match": _match(live, lang),
-        "deal": _deal(game),
-        "sheet": None if game.sheets is None else sheet(game, lang),
+        "match": match_frame(live, lang),
+        "deal": deal_frame(game),
+        "sheet": None if game.sheets is None else sheet_frame(game, lang),
         "options": {"undo": live.terms.may_undo, "hints": may_ask(live, me)},
         "can": _can(live, me),
+        "referee": referee_frame(live, me, viewer, lang),
     }
+
+
+def _is_guided(live: Live) -> bool:
+    """Tell whether a player is told what is lawful: not where they may err, nor while a call is heard."""
+    return not live.terms.is_refereed and live.game.call is None
 
 
 def _faces(faces: tuple[Face, ...]) -> list[str]:
     return [write_face(face) for face in faces]
 
 
-def _empty(live: Live) -> dict[str, Any]:
+def _empty(live: Live) -> wire.View:
     """The table before its first deal."""
     game = live.game
-    nothing: dict[str, Any] = {
+    return {
         "form": live.terms.form,
         "dealer": game.match.dealer,
         "turn": None,
@@ -76,16 +85,15 @@ def _empty(live: Live) -> dict[str, Any]:
         "must_play": False,
         "last_turn": None,
     }
-    return nothing
 
 
-def _view(game: Game, sight: View, me: int | None) -> dict[str, Any]:
+def _view(game: Game, sight: View, me: int | None) -> wire.View:
     hand = None if me is None else sight.hands[me]
     is_over = sight.phase == "over"
     return {
         "form": sight.form,
         "dealer": sight.dealer,
-        "turn": None if is_over else sight.seat,
+        "turn": None if is_over or sight.claim else sight.seat,
         "phase": sight.phase,
         "lines": list(sight.lines),
         "seats": [_seat(game, seat, sight) for seat in range(len(game.chairs))],
@@ -101,31 +109,23 @@ def _view(game: Game, sight: View, me: int | None) -> dict[str, Any]:
     }
 
 
-def _seat(game: Game, seat: int, sight: View | None) -> dict[str, Any]:
+def _seat(game: Game, seat: int, sight: View | None) -> wire.Seat:
     chair = game.chairs[seat]
-    told: dict[str, Any] = {
+    return {
         "name": chair.name,
         "kind": "away" if chair.is_away or chair.is_expected else chair.kind,
+        "lost_until": chair.lost_until or None,
         "level": chair.level or None,
         "ready": any(seat == each for each, _ in game.ready),
-        "count": 0,
-        "pozzetto": False,
-        "sealed": 0,
-        "penalised": [],
-        "shown": [],
+        "count": 0 if sight is None else sight.hand_counts[seat],
+        "pozzetto": sight is not None and seat in sight.pozzetto_seats,
+        "sealed": 0 if sight is None else sight.sealed_counts[seat],
+        "penalised": [] if sight is None else _faces(sight.penalised[seat]),
+        "shown": [] if sight is None else _faces(sight.shown[seat]),
     }
-    if sight is not None:
-        told |= {
-            "count": sight.hand_counts[seat],
-            "pozzetto": seat in sight.pozzetto_seats,
-            "sealed": sight.sealed_counts[seat],
-            "penalised": _faces(sight.penalised[seat]),
-            "shown": _faces(sight.shown[seat]),
-        }
-    return told
 
 
-def _pile(game: Game, sight: View) -> list[dict[str, Any]]:
+def _pile(game: Game, sight: View) -> list[wire.PileCard]:
     """Return the pile, oldest first, with who threw each card; nobody threw the one turned up."""
     return [
         {"card": write_face(face), "by": by}
@@ -136,17 +136,21 @@ def _pile(game: Game, sight: View) -> list[dict[str, Any]]:
 def throwers(game: Game, left: int) -> list[int | None]:
     """Return who threw each of the last ``left`` cards that came to the pile.
 
-    The order within a pile that a gioco al monte has eaten into is not followed: there nobody is named.
+    The order within a pile that a gioco al monte has eaten into is not followed, nor what a referee put back:
+    there nobody is named.
     """
     threw: list[int | None] = []
-    for _, event in game.log:
+    kept: list[int | None] = []  # part of a pile may come back too, which nobody took whole
+    for _, event, _ in game.log:
         match event:
             case ev.DealStarted():
                 threw = [None]
             case ev.CardDiscarded():
                 threw.append(event.seat)
+            case refereed_events.SeveralDiscarded():
+                threw += [event.seat] * len(event.cards)
             case ev.PileLeft():
-                threw = [event.seat]  # the card left is his discard
+                threw = [event.seat]  # the card left is their discard
             case ev.PileTaken():
                 kept, threw = threw, []
             case ev.PileRestored():
@@ -155,11 +159,10 @@ def throwers(game: Game, left: int) -> list[int | None]:
                 threw = [None] * (len(threw) - len(event.from_pile))
             case _:
                 pass
-    assert len(threw) == left, "every card of the pile came from somewhere"
-    return threw
+    return threw if len(threw) == left else [None] * left
 
 
-def _meld(code: Code, sight: View, meld: Meld) -> dict[str, Any]:
+def _meld(code: Code, sight: View, meld: Meld) -> wire.Meld:
     layout = meld.layout
     burraco = burraco_of(code, layout)
     stands = stands_for(code, layout)
@@ -178,7 +181,7 @@ def _meld(code: Code, sight: View, meld: Meld) -> dict[str, Any]:
     }
 
 
-def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
+def _legal(code: Code, sight: View, me: int | None) -> wire.Legal | None:
     if me is None or sight.seat != me or sight.phase == "over":
         return None
     acts = legal_but_melds(code, sight) if code.plays_words else legal(code, sight)
@@ -202,7 +205,7 @@ def _legal(code: Code, sight: View, me: int | None) -> dict[str, Any] | None:
     }
 
 
-def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[dict[str, Any]]:
+def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[wire.Move]:
     """Return what happened in this deal since, as the viewer saw it, the latest last.
 
     All of it: whoever comes back reads the whole deal, some 30 KB that the socket deflates to four.
@@ -213,15 +216,15 @@ def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[dict[str,
         number, seat = game.undone
         text = say(lang, "web.move.undone", seat=who(game.match.form, seat, game.names))
         moves.append(_bare(number, seat, "undone", text))
-        moves.sort(key=lambda move: int(move["seq"]))
+        moves.sort(key=lambda move: move["seq"])
     return moves
 
 
-def _bare(seq: int, seat: int | None, kind: str, text: str) -> dict[str, Any]:
+def _bare(seq: int, seat: int | None, kind: wire.MoveKind, text: str) -> wire.Move:
     return {"seq": seq, "seat": seat, "kind": kind, "cards": [], "count": 0, "meld": None, "text": text}
 
 
-KINDS: dict[type, str] = {
+KINDS: dict[type, wire.MoveKind] = {
     ev.DealStarted: "dealt",
     ev.CardDrawn: "drawn",
     ev.PileTaken: "taken",
@@ -240,13 +243,53 @@ KINDS: dict[type, str] = {
     ev.CardsPenalised: "penalised",
     ev.CardsExposed: "exposed",
     ev.PlayerBarred: "barred",
+    refereed_events.CardLifted: "lifted",
+    refereed_events.CardLowered: "lowered",
+    refereed_events.PileGathered: "gathered",
+    refereed_events.CardsShown: "shown",
+    refereed_events.CardsThrown: "thrown",
+    refereed_events.CardsPlaced: "placed",
+    refereed_events.CardHidden: "hidden",
+    refereed_events.CardUncovered: "uncovered",
+    refereed_events.SeveralDiscarded: "discarded",
+    refereed_events.PozzettoPeeked: "peeked",
+    refereed_events.Suggested: "suggested",
+    refereed_events.ClosingClaimed: "claimed",
+    refereed_events.ClosingAccepted: "accepted",
+    refereed_events.RefereeCalled: "called",
+    refereed_events.CallDismissed: "dismissed",
+    refereed_events.RulingGiven: "ruled",
+    refereed_events.CardsReturned: "returned",
+    refereed_events.DiscardsReturned: "returned",
+    refereed_events.CardReturned: "returned",
+    refereed_events.CardPutIntoStock: "returned",
+    refereed_events.MeldSetApart: "set-apart",
+    refereed_events.TurnReturned: "turn-returned",
+    refereed_events.ClosingVoided: "voided",
+    refereed_events.PlayerOrdered: "ordered",
+    refereed_events.PlayerHurried: "hurried",
 }
 
 
-def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> dict[str, Any] | None:
+def _names(game: Game, entry: Entry, lang: Lang) -> tuple[str, ...]:
+    """Return what a move calls everybody: whom a bot stood in for is named with it."""
+    by = getattr(entry.event, "seat", None)
+    if not entry.is_for_absent or by is None:
+        return game.names
+    return tuple(
+        say(lang, "web.move.for", name=name) if seat == by else name for seat, name in enumerate(game.names)
+    )
+
+
+def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | None:
     shown = seen(entry.event, viewer)
-    form, names = game.match.form, game.names
-    text = tell_word(lang, form, shown, game.code, names) or tell(lang, form, shown, game.code, names)
+    form, names = game.match.form, _names(game, entry, lang)
+    is_own = viewer == getattr(shown, "seat", getattr(shown, "closer", None)) and not entry.is_for_absent
+    text = (
+        (own_move_text(lang, shown) if is_own else None)
+        or word_event_text(lang, form, shown, game.code, names)
+        or event_text(lang, form, shown, game.code, names)
+    )
     if text is None:
         return None
     move = _bare(entry.seq, getattr(shown, "seat", None), KINDS[type(shown)], text)
@@ -265,7 +308,15 @@ def _moved(event: ev.Event) -> ev.Cards:
     match event:
         case ev.DealStarted():
             return (event.turned,)
-        case ev.CardDrawn() | ev.CardDiscarded() | ev.PileLeft():
+        case (
+            ev.CardDrawn()
+            | ev.CardDiscarded()
+            | ev.PileLeft()
+            | refereed_events.CardHidden()
+            | refereed_events.CardUncovered()
+            | refereed_events.CardReturned()
+            | refereed_events.CardPutIntoStock()
+        ):
             return (event.card,)
         case ev.CardsAdded():
             return event.added
@@ -274,77 +325,12 @@ def _moved(event: ev.Event) -> ev.Cards:
             return found
 
 
-def _match(live: Live, lang: Lang) -> dict[str, Any]:
-    game, match = live.game, live.game.match
-    lines = PAIRED_LINES[match.form]
-    return {
-        "points": list(match.points),
-        "target": match.target,
-        "deals": match.deals,
-        "deal": match.played + (game.sheets is None),
-        "code": live.terms.rules,
-        "title": game.code.title,
-        "letters": game.code.plays_words,
-        "names": [line_name(match.form, lines, account) for account in range(len(match.points))],
-        "over": game.stage == "finished",
-        "leaders": list(leaders(match)) if game.stage == "finished" else [],
-        "url": f"/t/{live.word}/",
-        "lang": lang,
-    }
-
-
-def _deal(game: Game) -> dict[str, Any]:
-    """Return the proof of fairness: commitment, who has cut, and the secret of a deal that is over."""
-    dealt = game.dealt
-    told: dict[str, Any] = {
-        "number": game.number,
-        "commitment": None,
-        "cuts": sorted(seat for seat, _ in game.ready),
-        "least": MIN_CUT,
-        "most": most_cut(game.code),
-        "revealed": None,
-    }
-    if game.seed:
-        told["commitment"] = commitment(bytes.fromhex(game.seed))
-    elif dealt is not None:
-        told["commitment"] = commitment(bytes.fromhex(dealt.seed))
-    if game.sheets is not None and dealt is not None and not game.is_sealed:
-        seed = bytes.fromhex(dealt.seed)
-        cuts = [{"seat": seat, "n": cut} for seat, cut in dealt.cuts]
-        told["revealed"] = {"number": dealt.number, "seed": seed.hex(), "cuts": cuts}
-        told["revealed"]["commitment"] = commitment(seed)
-    return told
-
-
-def sheet(game: Game, lang: Lang) -> dict[str, Any]:
-    """Return the score sheet of the deal just over, in the form of the paper one."""
-    state, sheets = game.state, game.sheets
-    assert state is not None, "there was a deal"
-    assert sheets is not None, "it is over"
-    ending = state.ending
-    assert ending is not None, "it is over"
-    lines = []
-    for line, of in sheets.items():
-        rows = [
-            {
-                "label": say(lang, f"score.{row.item}"),
-                "section": row.section,
-                "count": row.count,
-                "points": row.points,
-                "article": str(row.cite),
-            }
-            for row in of.lines
-        ]
-        totals = {"base": of.base, "cards": of.cards, "negative": of.negative, "total": of.total}
-        name = line_name(state.form, state.lines, line)
-        lines.append({"line": line, "name": name, "rows": rows, **totals})
-    return {"ending": say(lang, f"ending.{ending.reason}"), "closer": ending.closer, "lines": lines}
-
-
-def _can(live: Live, me: int | None) -> dict[str, bool]:
+def _can(live: Live, me: int | None) -> wire.Can:
     game = live.game
     waits = me is not None and not any(me == seat for seat, _ in game.ready)
-    is_open = game.stage == "between" or (game.stage == "finished" and not game.event)
+    if game.is_drawing:
+        waits = False  # browsers send their part by themselves
+    is_open = game.stage == "between" or (game.stage == "finished" and not game.tournament)
     return {
         "undo": may_undo(live, me),
         "cut": waits and is_open and not (game.seeds and game.has_begun),

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from burraco.rules.loader import load as load_code
 from burraco.texts.languages import Lang
@@ -13,6 +12,7 @@ from burraco.web.site.threads import in_thread
 from burraco.web.tables.bot_questions import THINKERS, Question
 from burraco.web.tables.log import load
 from burraco.web.tables.services import NotNow
+from burraco.web.tables.socket.frame_types import Fault, Hint
 from burraco.web.tables.socket.hints import hint_frame, hint_question, may_ask
 
 LOG = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ LOG = logging.getLogger(__name__)
 class Adviser:
     """The hints of one socket."""
 
-    def __init__(self, table: int, lang: Lang, tell: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
+    def __init__(self, table: int, lang: Lang, tell: Callable[[Hint | Fault], Awaitable[None]]) -> None:
         self._table, self._lang, self._tell = table, lang, tell
         self._task: asyncio.Task[None] | None = None
 

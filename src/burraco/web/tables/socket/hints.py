@@ -9,8 +9,8 @@ from typing import Any
 from burraco.bots.player import Answer, Candidate
 from burraco.bots.pool import FALLBACK, PREPARING
 from burraco.bots.prospects import lead
-from burraco.cards.faces import Face, symbol, write_face
-from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.cards.faces import symbol
+from burraco.engine.acts import Add, Discard, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.view import View, view
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
@@ -19,19 +19,22 @@ from burraco.texts.languages import Lang
 from burraco.texts.say import say
 from burraco.web.tables.bot_questions import Question, outlook
 from burraco.web.tables.log import Live
+from burraco.web.tables.socket.act_form import act_data
+from burraco.web.tables.socket.frame_types import Hint, Plan
 
 ADVISER, WORD_ADVISER = "forte:1s", "parole-esperto"
-"""Who is asked at codes played with cards, and with letters."""
+"""The bots asked at codes played with cards, and with letters."""
 SHOWN = 3
 
 
 def may_ask(live: Live, seat: int | None) -> bool:
     """Tell whether a seat may have hints: if it is a person's, and only bots were ever on the others.
 
-    At a table of an event nobody has any.
+    At a table of a tournament nobody has any, nor at one with a referee.
     """
     chairs = live.game.chairs
-    return (seat is not None and not live.game.event) and all(
+    is_barred = bool(live.game.tournament) or live.terms.is_refereed
+    return (seat is not None and not is_barred) and all(
         chair.kind == ("human" if at == seat else "bot") for at, chair in enumerate(chairs)
     )
 
@@ -46,7 +49,7 @@ def hint_question(live: Live, seat: int) -> Question | None:
     return Question(live.id, seat, game.played_seq, adviser, live.terms.rules, sight, outlook(game, seat))
 
 
-def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> dict[str, Any]:
+def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> Hint:
     """Return an answer as the page shows it: the best few plans, and why the first."""
     plans = _different(answer)
     # where no plan was tried out the bot says why itself
@@ -68,7 +71,7 @@ def _different(answer: Answer) -> list[Candidate]:
     return [best, *sorted(others, key=lambda plan: (-plan.worlds, -plan.points))]
 
 
-def _candidate(lang: Lang, plan: Candidate, best: Candidate) -> dict[str, Any]:
+def _candidate(lang: Lang, plan: Candidate, best: Candidate) -> Plan:
     """Return a plan; one that was dropped on the way met fewer worlds, and its points tell nothing."""
     is_weighed = 0 < best.worlds == plan.worlds
     rest = plan_text(lang, _differing(best.acts, plan.acts))
@@ -105,32 +108,6 @@ def _act_text(lang: Lang, act: PlayerAct) -> str:
             return say(lang, "hint.leave")
         case _:
             return say(lang, "hint.draw")
-
-
-def act_data(act: PlayerAct) -> dict[str, Any]:
-    """Return an act as a browser sends it."""
-    match act:
-        case Open():
-            return {"do": "open", "cards": _written(act.layout.faces)}
-        case OpenFromPile():
-            cards, taken = _written(act.layout.faces), _written(act.from_pile)
-            return {"do": "open", "cards": cards, "from_pile": taken}
-        case Add():
-            meld, after = act.meld, _written(act.layout.faces)
-            return {"do": "add", "meld": meld, "cards": _written(act.faces), "as": after}
-        case Discard():
-            return {"do": "discard", "card": write_face(act.face)}
-        case Take():
-            return {"do": "take"}
-        case LeavePile():
-            return {"do": "leave"}
-        case Draw():
-            return {"do": "draw"}
-    raise AssertionError(act)
-
-
-def _written(faces: Sequence[Face]) -> list[str]:
-    return [write_face(face) for face in faces]
 
 
 def _why(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]) -> str:

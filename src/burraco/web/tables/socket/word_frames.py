@@ -1,6 +1,6 @@
 """What a table of words tells a browser: no word that nobody has laid, and in words what lies there.
 
-Vocabulary is the player's skill [parole 4.2]. So nobody is told which words his letters make: he lays one,
+Vocabulary is the player's skill [parole 4.2]. So nobody is told which words their letters make: they lay one,
 and the lexicon says yes, or why not.
 """
 
@@ -17,7 +17,7 @@ from burraco.texts.say import say
 
 def reading(code: Code, layout: Layout) -> str:
     """Return the word a meld is read as, lower case: of several readings of its wild the commonest word."""
-    return max(readings(code, layout), key=lambda word: (code.book.level(word), word))
+    return max(readings(code, layout), key=lambda word: (code.lexicon.level(word), word))
 
 
 def stands_for(code: Code, layout: Layout) -> Face | None:
@@ -27,7 +27,7 @@ def stands_for(code: Code, layout: Layout) -> Face | None:
     return letters.make_letter(reading(code, layout)[layout.wild].upper(), layout.key)
 
 
-def tell_word(lang: Lang, form: str, event: ev.Event, code: Code, names: Names = ()) -> str | None:
+def word_event_text(lang: Lang, form: str, event: ev.Event, code: Code, names: Names = ()) -> str | None:
     """Return a sentence for a word laid or made longer, as people say it; None for anything else."""
     if not isinstance(event, ev.MeldOpened | ev.CardsAdded) or event.layout.kind != "word":
         return None

@@ -1,85 +1,176 @@
 /**
  * `<burraco-table>`: the live table. It listens to the line, shows one frame after the other, each for as long as its
  * cards fly, and gives the player's wishes to the server. felt.html says what the element needs.
+ *
+ * It stands above everything else: the board draws, the player decides, hints and guide stand in the margin; none of
+ * them knows it, they emit what they want.
  */
 
-import { Board } from "./board.js";
-import { askCut } from "./cutting.js";
-import { watchDrags } from "./drag.js";
-import { fill, h, set } from "./dom.js";
-import { aloud, short } from "./faces.js";
-import { Guide } from "./guide.js";
-import { Hints } from "./hints.js";
-import { watchKeys } from "./keys.js";
-import { Player } from "./player.js";
-import { showSheet } from "./scoresheet.js";
-import * as settings from "./settings.js";
-import { Speller } from "./speller.js";
-import * as sheets from "./sheets.js";
-import { Line } from "./socket.js";
+import { h, read, set } from "../site/dom.js";
+import { learn, listed, say, sayCount } from "../site/texts.js";
+import { Absence } from "./board/absence.js";
+import { Board } from "./board/board.js";
+import { Buttons, wordOf } from "./board/buttons.js";
+import { TurnClock } from "./board/clock.js";
+import { MatchTime } from "./board/match_time.js";
+import { Talk } from "./board/talk.js";
+import { TableLine } from "./line.js";
+import { Guide } from "./margin/guide.js";
+import { Hints } from "./margin/hints.js";
+import { watchDrags } from "./player/drag.js";
+import { watchKeys } from "./player/keys.js";
+import { Player } from "./player/player.js";
+import { Refereed } from "./player/refereed.js";
+import { RefereedPlayer } from "./player/refereed_player.js";
+import * as settings from "./player/settings.js";
+import { Speller } from "./player/speller.js";
+import { askCut, awaitsDraw, cutFrame, keepCommitment, shortly, showCommitment } from "./sheets/cutting.js";
+import { showHelp } from "./sheets/help.js";
+import { showSheet } from "./sheets/scoresheet.js";
+import * as sheets from "./sheets/sheets.js";
 import { play } from "./sound.js";
-import { learn, minutes, say, sayCount } from "./words.js";
 
-const CELEBRATION = 2200;
 const SORTS = ["suit", "rank", "hand"];
 const LONG_QUEUE = 3;
-const LATE = 5; // seconds
-const LINES_SAID = 5; // a narrow screen shows the last one
+const PATIENT_QUEUE = 24; // with rests a turn of three bots waits to be seen
+/** Milliseconds that the table rests after an act of a bot, and after its turn. */
+const RESTS = { slow: [450, 1300], calm: [0, 450], quick: [0, 0] };
+const ENDS_TURN = ["discarded", "left", "closed"];
+const SHEET_WAITS = 900; // the last cards are seen to lie before the sheet covers them
 
 class BurracoTable extends HTMLElement {
+  /** @type {Board} */ board;
+  /** @type {Talk} */ talk;
+  /** @type {Absence} */ absence;
+  /** @type {Buttons} */ buttons;
+  /** @type {TurnClock} */ clock;
+  /** @type {MatchTime} */ matchTime;
+  /** @type {Player} */ player;
+  /** @type {Hints} */ hints;
+  /** @type {Guide} */ guide;
+  /** @type {Refereed} */ refereed;
+  /** @type {TableLine} */ line;
+  /** @type {settings.Settings} */ settings;
+  /** @type {Frames.State[]} */ queue = [];
+  /** @type {number | undefined} */ begun; // number of the deal that was begun at once
+  isShowing = false;
+
   connectedCallback() {
-    learn(JSON.parse(document.getElementById(this.dataset.words).textContent), this.dataset.lang);
+    learn(read(this.dataset.texts), this.dataset.lang);
     this.classList.add("felt");
     this.settings = settings.read(this.dataset);
-    this.board = new Board(this, this.dataset.cards);
-    this.player = new ("letters" in this.dataset ? Speller : Player)(this, this.board, this.settings, (frame) => this.line.ask(frame));
-    this.moves = [];
-    this.queue = [];
-    this.hints = new Hints(this, this.player, () => this.line.whisper({ t: "hint" }));
-    this.guide = new Guide(this);
+    this.board = new Board(this, this.dataset.cards ?? "");
+    this.talk = new Talk(this.board);
+    this.absence = new Absence(this);
+    this.buttons = new Buttons(this.board);
+    this.clock = new TurnClock(this.board.clock, this.board.time);
+    this.matchTime = new MatchTime(this.board.matchTime);
+    const Kind = "referee" in this.dataset ? RefereedPlayer : "letters" in this.dataset ? Speller : Player;
+    this.player = new Kind(this.board, this.settings.sort, this.dataset.socket ?? "");
+    this.hints = new Hints(this.board);
+    this.guide = new Guide(this.board);
+    this.refereed = new Refereed(
+      this.board,
+      document.getElementById("felt-claims") ? read("felt-claims") : [],
+    );
     this.dress();
     this.tools();
+    this.line = new TableLine(this.dataset.socket ?? "");
     this.listen();
-    this.line = new Line(this.dataset.socket);
-    this.line.addEventListener("frame", ({ detail }) => this.hear(detail));
-    this.line.addEventListener("asked", () => this.refresh());
-    this.line.addEventListener("lost", () => this.connection(say("felt.connection-lost")));
-    this.line.addEventListener("gone", () => this.connection(say("felt.table-gone")));
-    this.line.addEventListener("open", () => this.connection(null));
+    this.watch();
   }
 
+  /** Hear what the line, the player and the margin tell. */
   listen() {
-    const { board, player } = this;
+    const { absence, guide, hints, line, player, refereed, talk } = this;
+    line.on("frame", (frame) => this.hear(frame));
+    line.on("asked", () => this.refresh());
+    line.on("lost", () =>
+      this.connection(say(line.restarts ? "felt.site-restarts" : "felt.connection-lost")),
+    );
+    line.on("gone", () => this.connection(say("felt.table-gone")));
+    line.on("open", () => this.connection(null));
+    player.on("changed", () => this.refresh());
+    player.on("sorted", (sort) => this.change("sort", sort));
+    player.on("refused", (text) => this.refuse(text));
+    player.on("act", (act) => this.send(act));
+    hints.on("changed", () => this.refresh());
+    absence.on("said", (sentence) => talk.announce(sentence));
+    this.matchTime.on("told", (sentence) => absence.tell(sentence));
+    hints.on("said", (sentence) => talk.announce(sentence));
+    hints.on("chosen", (uids) => player.choose(uids));
+    hints.on("act", (act) => player.carryOut({ kind: "hint", acts: [act] }));
+    guide.on("changed", () => this.refresh());
+    guide.on("said", (sentence) => talk.announce(sentence));
+    refereed.on("ask", (frame) => line.send(frame));
+    refereed.on("unusual", () => this.action("unusual"));
+  }
+
+  /** Give every press, drag and key to whoever decides what it means. */
+  watch() {
+    const { board, hints, player } = this;
     board.hand.addEventListener("click", ({ target }) => {
-      const card = target.closest(".card");
-      if (card) player.toggle(Number(card.dataset.uid));
+      const card = target instanceof Element && target.closest(".card");
+      if (card instanceof HTMLElement) player.toggle(Number(card.dataset.uid));
     });
     board.ours.addEventListener("click", ({ target }) => {
-      player.press(target.closest("[data-drop]").dataset.drop);
+      const place = target instanceof Element && target.closest("[data-drop]");
+      if (place instanceof HTMLElement) player.press(place.dataset.drop ?? "");
     });
     board.centre.addEventListener("click", ({ target }) => {
-      if (target.closest(".stock")) player.deed("draw");
-      else if (target.closest(".pile")) this.pressPile();
+      if (!(target instanceof Element)) return;
+      if (target.closest(".stock")) player.play("draw");
+      else if (target.closest(".pile")) player.pressPile();
     });
-    board.said.addEventListener("click", () => this.deed("moves"));
-    watchDrags(this, { lift: (at) => player.lift(at), over: (...what) => player.over(...what), put: (...what) => player.drop(...what), tap: (lifted) => player.tap(lifted) });
-    watchKeys(this, board.hand, player);
-    const resized = new ResizeObserver(() => this.board.frame && this.refresh());
+    board.said.addEventListener("click", () => this.action("moves"));
+    watchDrags(this, player);
+    watchKeys(this, board.hand, {
+      spells: player.spells,
+      clear: () => hints.close() || player.clear(),
+      type: (event) => player.type(event),
+      primary: () => player.primary() || this.goOn(),
+      toggleActive: () => player.toggleActive(),
+      step: (key) => player.step(key),
+      shift: (key) => player.shift(key),
+      addTo: (meld) => player.addTo(meld),
+      action: (what) => player.play(what) || this.action(what),
+    });
+    const resized = new ResizeObserver(() => this.refresh());
     for (const part of [this, board.theirs, board.ours, board.centre]) resized.observe(part);
   }
 
   tools() {
-    const tool = (kind, word, mark) => h("button", { type: "button", class: `plain ${kind}`, "aria-label": word, title: word, on: { click: () => this.deed(kind) } }, mark);
-    this.board.header.querySelector(".tools").append(
-      tool("help", say("felt.help.title"), "?"),
-      tool("menu", say("felt.menu"), "☰"),
-    );
+    /** @type {(kind: string, label: string, mark: string) => HTMLElement} */
+    const tool = (kind, label, mark) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: `plain ${kind}`,
+          "aria-label": label,
+          title: label,
+          on: { click: () => this.action(kind) },
+        },
+        mark,
+      );
+    if (this.wayOut())
+      this.board.tools.append(
+        h(
+          "button",
+          { type: "button", class: "plain leave", on: { click: () => this.action("leave") } },
+          say("felt.leave-table"),
+        ),
+      );
+    this.board.tools.append(tool("help", say("felt.help.title"), "?"), tool("menu", say("felt.menu"), "☰"));
   }
 
   // --- frames
 
+  /** @param {Frames.Outgoing} frame */
   hear(frame) {
     if (frame.t === "state") {
+      keepCommitment(frame.deal);
+      if (awaitsDraw(frame) || this.beginsAtOnce(frame)) this.line.send(cutFrame(frame));
       this.queue.push(frame);
       if (!this.isShowing) this.next();
     } else if (frame.t === "refused") this.refuse(frame.text, frame.cite, frame.href);
@@ -87,217 +178,318 @@ class BurracoTable extends HTMLElement {
     else if (frame.t === "error") this.refuse(frame.text);
   }
 
+  /**
+   * Whether this is the first deal of somebody who plays against the computer alone: nobody is waited for, and the
+   * browser cuts, unless the person likes to.
+   *
+   * @param {Frames.State} frame
+   */
+  beginsAtOnce({ can, deal, me, view }) {
+    const isAlone =
+      me !== null && view.seats.every(({ kind }, seat) => kind === (seat === me ? "human" : "bot"));
+    const begins = isAlone && can.cut && view.phase === "waiting" && this.settings.cut === "chance";
+    const isTold = this.querySelector('[data-slot="waiting"] > *'); // how the seats were drawn is read first
+    if (!begins || isTold || this.begun === deal.number) return false;
+    this.begun = deal.number;
+    return true;
+  }
+
   /** Show the frames that wait, one thing at a time; when many wait only the last one's place matters. */
   next() {
     const frame = this.queue.shift();
     this.isShowing = Boolean(frame);
     if (!frame) return;
-    const length = this.show(frame);
-    const pace = this.settings.tempo === "quick" ? 0.3 : 1;
-    setTimeout(() => this.next(), this.queue.length > LONG_QUEUE ? 0 : length * pace);
+    const isFirst = !this.board.frame;
+    const length = this.show(frame) * (this.settings.tempo === "quick" ? 0.3 : 1);
+    const rest = isFirst ? 0 : this.rest();
+    const isLong = this.queue.length > (rest ? PATIENT_QUEUE : LONG_QUEUE);
+    setTimeout(() => this.next(), isLong ? 0 : length + rest);
   }
 
-  show(frame) {
-    const old = this.board.frame;
-    const isNew = !old || old.seq !== frame.seq;
+  /** How long the table rests, so that a person sees what a bot has done; not where anybody's time runs. */
+  rest() {
+    const { clock, moves, view } = this.board.shown;
+    const made = moves.filter(({ seat }) => seat !== null && view.seats[seat].kind === "bot");
+    if (!made.length || clock || this.queue.some((each) => each.clock) || document.hidden) return 0;
+    const [act, turn] = RESTS[this.settings.tempo];
+    return made.some(({ kind }) => ENDS_TURN.includes(kind)) ? turn : act;
+  }
+
+  /** @param {Frames.State} given */
+  show(given) {
+    const { board, guide, hints, player, talk } = this;
+    const old = board.frame;
+    const isNew = old?.seq !== given.seq;
     if (isNew) this.refuse(null);
-    frame = { ...frame, moves: this.note(frame) }; // a line that comes back tells the whole deal: old moves do not fly again
-    const length = this.board.render(frame, this.ui());
-    this.player.settle();
+    // a line that comes back tells the whole deal: old moves do not fly again
+    const frame = { ...given, moves: talk.note(given) };
+    const length = board.render(frame, this.ui());
+    player.settle();
     this.offer();
-    this.hints.shown(frame);
-    this.guide.shown(frame, this.player.chosen.size, this.hints.isOpen);
-    if (!old && document.activeElement === document.body) this.board.hand.focus({ preventScroll: true });
-    this.clock(frame.clock);
-    this.celebrate(old, frame);
-    if (this.settings.sound && isNew && old) play(frame.view.turn === frame.me && old.view.turn !== frame.me ? "turn" : "card");
-    if (frame.sheet && !old?.sheet) setTimeout(() => this.score(), old ? 900 : 0);
-    if (old?.sheet && !frame.sheet) this.querySelector("dialog.score-sheet")?.close("");
+    hints.shown(frame);
+    guide.shown(frame, player.chosen.size, hints.isOpen);
+    if (!old && document.activeElement === document.body) board.hand.focus({ preventScroll: true });
+    this.absence.shown(frame);
+    this.refereed.shown(frame);
+    this.clock.show(frame.clock);
+    this.matchTime.shown(frame);
+    const isBurraco = talk.celebrate(old, frame);
+    if (this.settings.sound && isBurraco) play("burraco");
+    if (this.settings.sound && isNew && old)
+      play(frame.view.turn === frame.me && old.view.turn !== frame.me ? "turn" : "card");
+    const isDecided = Boolean(old?.sheet) && !old?.match.over && frame.match.over; // the time ended it between deals
+    if (isDecided || (old?.sheet && !frame.sheet)) sheets.shut(this, "score-sheet");
+    if (frame.sheet && (isDecided || !old?.sheet)) setTimeout(() => this.score(), old ? SHEET_WAITS : 0);
+    sheets.tell(this, this.wanted(frame));
     this.dispatchEvent(new CustomEvent("shown", { detail: frame }));
     return length;
   }
 
+  /** @returns {import("./board/board.js").Ui} */
   ui() {
     const { chosen, active, order } = this.player;
-    return { chosen, active, order, hinted: this.hints.marked, isBusy: this.line.isWaiting, manner: this.settings.deck === "large" ? "large" : "" };
+    return {
+      chosen,
+      active,
+      order,
+      hinted: this.hints.marked,
+      isBusy: this.line.isWaiting,
+      manner: this.settings.deck === "large" ? "large" : "",
+    };
   }
 
   /** Show the same frame again: something was chosen, or the window changed. */
   refresh() {
-    if (!this.board.frame) return;
-    this.board.render({ ...this.board.frame, moves: [] }, this.ui());
-    this.player.settle();
+    const { board, guide, hints, player } = this;
+    if (!board.frame) return;
+    board.render({ ...board.frame, moves: [] }, this.ui());
+    player.settle();
     this.offer();
-    this.guide.shown(this.board.frame, this.player.chosen.size, this.hints.isOpen);
-  }
-
-  /** Take the new moves into the list, which is this deal's, say each of them once, and return them. */
-  note(frame) {
-    const known = this.moves.at(-1)?.seq ?? -1;
-    const fresh = (frame.moves ?? []).filter((move) => move.seq > known || frame.seq < known);
-    if (frame.seq < known) this.moves = this.moves.filter((move) => move.seq <= frame.seq);
-    const all = [...this.moves, ...fresh];
-    this.moves = all.slice(Math.max(0, all.findLastIndex((move) => move.kind === "dealt")));
-    for (const move of fresh.slice(-4)) this.announce(aloud(move.text));
-    const recent = this.moves.slice(-LINES_SAID).map((move) => h("span", {}, move.text));
-    fill(this.board.said, recent.length ? recent : [h("span", {}, say("felt.no-moves"))]);
-    return fresh;
-  }
-
-  announce(sentence) {
-    this.board.live.append(h("p", {}, sentence));
-    while (this.board.live.childElementCount > 6) this.board.live.firstChild.remove();
-  }
-
-  /** A burraco is an event: its name for a moment, and a ring around it. */
-  celebrate(old, frame) {
-    if (!old) return;
-    const before = new Map(old.view.melds.map((meld) => [meld.n, meld.burraco]));
-    for (const meld of frame.view.melds) {
-      if (!meld.burraco || before.get(meld.n) === meld.burraco || !frame.moves?.length) continue;
-      const words = say(`score.burraco-${meld.burraco}`);
-      const group = this.querySelector(`.meld[data-meld="${meld.n}"]`);
-      group.classList.add("just-made");
-      this.board.banner.textContent = words;
-      this.board.banner.hidden = false;
-      this.announce(words);
-      if (this.settings.sound) play("burraco");
-      clearTimeout(this.party);
-      this.party = setTimeout(() => (this.board.banner.hidden = true), CELEBRATION);
-    }
+    guide.shown(board.frame, player.chosen.size, hints.isOpen);
   }
 
   // --- what the person can press
 
   offer() {
-    const { frame } = this.board;
-    const { can = {}, view, me } = frame;
+    const { buttons, player } = this;
+    const frame = this.board.shown;
     const isBusy = this.line.isWaiting;
-    const offers = isBusy ? [] : this.player.offers();
-    const button = (kind, word, press, classes = "") => this.button(kind, word, press, classes);
-    const buttons = offers.map((offer, at) => button(offer.kind, this.word(offer), () => this.player.take(offer), at ? "" : "main"));
-    if (!offers.length) buttons.push(...this.betweenTurns(frame, isBusy));
-    const small = [];
-    if (can.undo) small.push(button("undo", say("felt.undo"), () => this.deed("undo"), "small"));
-    if (frame.options?.hints && view.turn === me && view.phase !== "over") small.push(button("hint", say("felt.hint"), () => this.deed("hint"), "small"));
-    if (me !== null && view.hand?.length) small.push(button("sort", this.player.sortName(this.player.order.sort), () => this.deed("sort"), "small"));
-    const focused = document.activeElement?.closest?.(".offers button, .extras button")?.dataset.deed;
-    fill(this.board.actions, buttons);
-    fill(this.board.extras, small);
-    if (focused) (this.querySelector(`.offers [data-deed="${focused}"], .extras [data-deed="${focused}"]`) ?? this.board.hand).focus();
+    const offers = isBusy ? [] : player.offers();
+    const shown = offers.map((offer, at) =>
+      buttons.button(
+        offer.kind,
+        wordOf(offer),
+        () => player.carryOut(offer),
+        `${at ? "" : "main"}${offer.isTry ? " try" : ""}`.trim(),
+      ),
+    );
+    buttons.show(shown.length ? shown : this.betweenTurns(frame, isBusy), this.extras(frame));
   }
 
-  /** Return the button of a deed: the same element every time, so that a press is not lost while the table is shown anew. */
-  button(kind, word, press, classes) {
-    this.buttons ??= new Map();
-    if (!this.buttons.has(kind)) this.buttons.set(kind, h("button", { type: "button", data: { deed: kind }, on: { click: ({ currentTarget }) => currentTarget.press() } }));
-    const element = this.buttons.get(kind);
-    element.press = press;
-    element.className = classes;
-    if (element.textContent !== word) element.textContent = word;
-    return element;
+  /**
+   * What can be pressed beside the acts.
+   *
+   * @param {Frames.State} frame
+   */
+  extras(frame) {
+    const { buttons } = this;
+    const { can, deal, me, options, view } = frame;
+    const extras = [];
+    const { bound, commitment } = deal;
+    if (bound && commitment)
+      extras.push(buttons.button("promise", shortly(commitment), () => showCommitment(this, deal), "small"));
+    if (can.undo) extras.push(buttons.button("undo", say("felt.undo"), () => this.action("undo"), "small"));
+    if (options.hints && view.turn === me && view.phase !== "over")
+      extras.push(buttons.button("hint", say("felt.hint"), () => this.action("hint"), "small"));
+    if (me !== null && view.hand?.length)
+      extras.push(buttons.button("sort", say("felt.sort"), () => this.order(), "small"));
+    const refereed = this.refereed.actions(frame);
+    return [
+      ...extras,
+      ...refereed.map(({ kind, text, press, classes }) => buttons.button(kind, text, press, classes)),
+    ];
   }
 
-  word(offer) {
-    if (offer.label) return offer.label;
-    if (offer.kind === "take") return sayCount("felt.take", offer.count);
-    if (offer.kind === "discard") return say("felt.discard", { card: short(offer.acts[0].card) });
-    if (offer.kind === "add" && new Set(offer.acts.map((act) => act.meld)).size === 1) return say("felt.add-one", { meld: offer.acts[0].meld });
-    return say(`felt.${offer.kind}`);
-  }
-
-  /** What comes next, when there is no act to choose. */
+  /**
+   * What comes next, when there is no act to choose.
+   *
+   * @param {Frames.State} frame
+   * @param {boolean} isBusy
+   */
   betweenTurns(frame, isBusy) {
-    const { view, me, can = {} } = frame;
-    const live = (kind, word, press = () => this.goOn()) => this.button(kind, word, press, kind === "cut" ? "" : "main");
-    const cut = can.cut && !isBusy ? [live("cut", say("felt.cut"), () => this.cut())] : [];
-    if (can.next && !isBusy) return [live("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
-    if (can.rematch && !isBusy) return [live("rematch", say("felt.rematch")), ...cut];
-    if (view.phase === "over" && frame.sheet && !isBusy) return [live("score", say("felt.score"))];
-    let word = view.seats[view.turn] ? say("felt.not-yet", { name: view.seats[view.turn].name }) : say("felt.nobodys-turn");
-    if (isBusy) word = say("felt.one-moment");
-    else if (view.phase === "waiting") word = say("felt.waiting");
-    else if (view.turn === me) word = this.player.prompt();
-    this.prompt ??= h("p", { class: "prompt" });
-    if (this.prompt.textContent !== word) this.prompt.textContent = word;
-    return [this.prompt];
+    const { view, can } = frame;
+    const { buttons } = this;
+    /** @type {(kind: string, text: string) => HTMLElement} */
+    const main = (kind, text) => buttons.button(kind, text, () => this.goOn(), "main");
+    const cut = can.cut && !isBusy ? [buttons.button("cut", say("felt.cut"), () => this.cut())] : [];
+    const wanted = this.wanted(frame);
+    const told = wanted ? [buttons.sentence(wanted)] : [];
+    if (can.next && !isBusy)
+      return [...told, main("next", say(view.phase === "waiting" ? "felt.start" : "felt.next-deal")), ...cut];
+    if (can.rematch && !isBusy)
+      return [...told, main("rematch", say(wanted ? "felt.rematch-yes" : "felt.rematch")), ...cut];
+    if (view.phase === "over" && frame.sheet && !isBusy) return [main("score", say("felt.score"))];
+    return [buttons.sentence(isBusy ? say("felt.one-moment") : this.whoseTurn(frame))];
+  }
+
+  /**
+   * Return the other people, those who want the next deal or those who have not said so.
+   *
+   * @param {Frames.State} frame
+   * @param {boolean} isReady
+   */
+  others({ me, view }, isReady) {
+    const others = view.seats.filter(
+      (seat, at) => at !== me && seat.kind === "human" && seat.ready === isReady,
+    );
+    return others.map(({ name }) => name);
+  }
+
+  /**
+   * Say who already wants the next deal, or a rematch, and waits for this person; nothing if nobody does.
+   *
+   * @param {Frames.State} frame
+   */
+  wanted(frame) {
+    const who = frame.can.next || frame.can.rematch ? this.others(frame, true) : [];
+    if (!who.length) return "";
+    const name = listed(who);
+    return frame.can.rematch
+      ? sayCount("felt.wants-rematch", who.length, { name })
+      : sayCount("felt.waits-for-you", who.length, { name });
+  }
+
+  /** @param {Frames.State} frame */
+  whoseTurn(frame) {
+    const { view, me, referee } = frame;
+    if (referee?.hearing) return say("refereed.hearing");
+    const awaited = view.turn === null ? this.others(frame, false) : [];
+    if (awaited.length && frame.deal.cuts.length) return say("felt.wait-for", { name: listed(awaited) });
+    if (view.phase === "waiting") return say("felt.waiting");
+    if (view.turn === null) return say("felt.nobodys-turn");
+    if (view.turn === me) return this.player.prompt();
+    const words = say("felt.not-yet", { name: view.seats[view.turn].name });
+    return me === null ? `${say("felt.watching")}. ${words}` : words;
   }
 
   async cut() {
-    const n = await askCut(this, this.board.deck, this.board.frame.deal ?? {});
-    return n !== null && this.line.ask({ t: "cut", n });
+    const { deck, shown } = this.board;
+    const n = await askCut(this, deck, shown.deal);
+    return n !== null && this.line.ask(cutFrame(this.board.shown, n));
   }
 
-  /** The next deal, a rematch, or the score sheet again. */
+  /** The next deal, a rematch, or the score sheet again; whoever may cut has cut by it. */
   goOn() {
     const { frame } = this.board;
-    if (frame.can?.next) return this.line.ask({ t: "next", seq: frame.seq });
-    if (frame.can?.rematch) return this.line.ask({ t: "rematch", seq: frame.seq });
+    if (!frame) return false;
+    if (frame.can.cut) return this.line.ask(cutFrame(frame));
+    if (frame.can.next) return this.line.ask({ t: "next", seq: frame.seq });
+    if (frame.can.rematch) return this.line.ask({ t: "rematch", seq: frame.seq });
     if (frame.sheet) return this.score();
     return false;
   }
 
+  /** @param {import("./cards/choices.js").Act} act */
+  send(act) {
+    if (this.line.ask({ t: "act", seq: this.board.shown.seq, act })) this.player.sent(act);
+  }
+
   async score() {
-    const { frame } = this.board;
+    const frame = this.board.shown;
     if (!frame.sheet || this.querySelector("dialog.score-sheet[open]")) return;
     const buttons = [];
-    if (frame.can?.next) buttons.push({ word: say("felt.next-deal"), value: "on", isMain: true });
-    else if (frame.can?.rematch) buttons.push({ word: say("felt.rematch"), value: "on", isMain: true });
-    if (this.dataset.after) buttons.push({ word: say("felt.look-back"), value: "after" });
-    const answer = await showSheet(this, frame, buttons);
+    if (frame.can.next) buttons.push({ text: say("felt.next-deal"), value: "on", isMain: true });
+    else if (frame.can.rematch) buttons.push({ text: say("felt.rematch"), value: "on", isMain: true });
+    if (this.dataset.after) buttons.push({ text: say("felt.look-back"), value: "after" });
+    const shown = showSheet(this, frame, frame.sheet, buttons, this.board.deck);
+    sheets.tell(this, this.wanted(frame));
+    const answer = await shown;
     if (answer === "on") this.goOn();
-    if (answer === "after") location.href = this.dataset.after;
+    if (answer === "after" && this.dataset.after) location.href = this.dataset.after;
   }
 
-  async pressPile() {
-    const { view, legal } = this.board.frame;
-    if (this.player.chosen.size === 1 && view.phase === "play" && legal) return this.player.put(this.player.faces(), "pile");
-    if (!view.pile.length) return false;
-    if (await this.player.pile?.()) return true;
-    const answer = await sheets.spreadPile(this, this.board.deck, view, Boolean(legal?.take));
-    return answer === "take" ? this.player.deed("take") : false;
-  }
-
-  /** Things to do that are no act of the game. */
-  deed(what) {
-    const { frame } = this.board;
-    const { view, me } = frame;
-    if (what === "undo") return frame.can?.undo ? this.line.ask({ t: "undo", seq: frame.seq }) : false;
-    if (what === "hint") return frame.options?.hints && view.turn === me ? this.hints.begin() : false;
-    if (what === "pile") return this.pressPile();
-    if (what === "moves") return sheets.listMoves(this, this.moves);
-    if (what === "help") return sheets.showHelp(this, this.player.keys);
+  /**
+   * Things to do that are no act of the game.
+   *
+   * @param {string} what
+   */
+  action(what) {
+    const { player, talk } = this;
+    const { can, me, options, seq, view } = this.board.shown;
+    if (what === "undo") return can.undo ? this.line.ask({ t: "undo", seq }) : false;
+    if (what === "hint") return options.hints && view.turn === me ? this.hint() : false;
+    if (what === "pile") return player.pressPile();
+    if (what === "moves") return sheets.listMoves(this, talk.moves, talk.upTo(me, view.turn === me));
+    if (what === "help") return showHelp(this, player.keys);
     if (what === "menu") return this.menu();
-    if (what === "sort") {
-      this.player.order.sort = SORTS[(SORTS.indexOf(this.player.order.sort) + 1) % SORTS.length];
-      return this.sorted();
-    }
-    return false;
-  }
-
-  sorted() {
-    this.change("sort", this.player.order.sort);
+    if (what === "call") return this.board.shown.referee && me !== null ? this.refereed.call() : false;
+    if (what === "unusual") return this.board.shown.referee?.hands ? player.unusual() : false;
+    if (what === "leave") return this.leave();
+    if (what !== "sort") return false;
+    this.change("sort", SORTS[(SORTS.indexOf(player.order.sort) + 1) % SORTS.length]);
     return true;
   }
 
+  /** Where one goes who leaves: the page has put it into the menu. */
+  wayOut() {
+    return /** @type {HTMLAnchorElement | null} */ (this.querySelector('[data-slot="menu"] a'));
+  }
+
+  /** Leave the table, after saying what becomes of the game: at once where there is none to leave. */
+  async leave() {
+    const way = this.wayOut();
+    if (!way) return;
+    const { me, view } = this.board.shown;
+    const form = this.querySelector('[data-slot="menu"] form[data-ask]');
+    const others = view.seats.some(
+      (seat, at) => at !== me && (seat.kind === "human" || seat.kind === "away"),
+    );
+    const isOn = me !== null && view.phase !== "over" && view.phase !== "waiting";
+    const told = others ? say("felt.leave-people") : say("felt.leave-alone");
+    const buttons = [
+      { text: say("felt.no-wait"), value: "", isMain: true },
+      { text: say("felt.leave-yes"), value: "yes" },
+    ];
+    const content = h("p", {}, `${told}.`);
+    if (isOn && (await sheets.open(this, say("felt.ask-leave"), content, buttons, "question")) !== "yes")
+      return;
+    if (isOn && others && form instanceof HTMLFormElement) form.submit();
+    else location.href = way.href;
+  }
+
+  /** Choose how the hand is sorted. */
+  async order() {
+    const { player } = this;
+    const ways = SORTS.map((sort) => ({
+      text: player.sortName(sort),
+      value: sort,
+      isMain: sort === player.order.sort,
+    }));
+    const sort = await sheets.open(this, say("felt.setting.sort"), [], ways, "question");
+    if (sort) this.change("sort", sort);
+  }
+
+  hint() {
+    if (this.hints.isThinking) return true; // somebody thinks already
+    return this.line.send({ t: "hint" }) && this.hints.begin();
+  }
+
   menu() {
-    const more = [h("button", { type: "button", on: { click: () => this.deed("moves") } }, say("felt.moves"))];
-    if (this.board.frame?.sheet) more.push(h("button", { type: "button", on: { click: () => this.score() } }, say("felt.score")));
-    if (this.guide.isLeft) more.push(h("button", { type: "button", on: { click: () => this.guide.again() } }, say("felt.guide.again")));
-    more.push(...[...this.querySelectorAll('[data-slot="menu"] > *')].map((each) => this.asking(each.cloneNode(true))));
-    return sheets.showSettings(this, this.settings, (name, value) => this.change(name, value), more);
+    /** @type {(text: string, press: () => unknown) => HTMLElement} */
+    const more = (text, press) => h("button", { type: "button", on: { click: press } }, text);
+    const actions = [more(say("felt.moves"), () => this.action("moves"))];
+    if (this.board.frame?.sheet) actions.push(more(say("felt.score"), () => this.score()));
+    if (this.guide.isLeft) actions.push(more(say("felt.guide.again"), () => this.guide.again()));
+    return sheets.showSettings(this, this.settings, (name, value) => this.change(name, value), [
+      ...actions,
+      ...sheets.given(this),
+    ]);
   }
 
-  /** Let a form of the menu that says so be sent only by who answers its question. */
-  asking(form) {
-    if (!form.dataset.ask) return form;
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      if (await sheets.confirm(this, form.dataset.ask, form.querySelector("button").textContent)) form.submit();
-    });
-    return form;
-  }
-
+  /**
+   * @param {string} name
+   * @param {string | boolean} value
+   */
   change(name, value) {
     this.settings = { ...this.settings, [name]: value };
     settings.keep(this.settings);
@@ -311,44 +503,23 @@ class BurracoTable extends HTMLElement {
     set(this, "data-colours", this.settings.colours);
   }
 
-  /** Say why something cannot be, until the next move; the selection stays. */
+  /**
+   * Say why something cannot be, until the next move; the selection stays.
+   *
+   * @param {string | null} text
+   * @param {string} [cite]
+   * @param {string} [href]
+   */
   refuse(text, cite, href) {
-    const { refusal } = this.board;
     if (text) this.hints.stop();
-    refusal.hidden = !text;
-    refusal.replaceChildren(...(text ? [`${text} `, cite ? (href ? h("a", { href, target: "_blank", rel: "noopener" }, cite) : h("cite", {}, cite)) : ""] : []));
+    this.talk.refuse(text, cite, href);
     if (text) this.refresh();
-    return true;
   }
 
-  /** Say what is wrong with the line, null if nothing is. */
+  /** @param {string | null} trouble */
   connection(trouble) {
-    set(this, "data-offline", trouble ? "" : null);
-    const { banner } = this.board;
-    banner.hidden = !trouble;
-    if (trouble) banner.textContent = trouble;
+    this.talk.connection(trouble);
     this.refresh();
-  }
-
-  /** A thin line that grows shorter; it turns at five seconds. */
-  clock(clock) {
-    const line = this.board.clock;
-    if (clock?.deadline === this.deadline) return;
-    this.deadline = clock?.deadline;
-    for (const animation of line.getAnimations()) animation.cancel();
-    line.parentElement.classList.toggle("runs", Boolean(clock));
-    clearInterval(this.ticking);
-    const left = clock ? Math.max(0, clock.deadline - clock.now) : 0;
-    if (clock) line.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
-    const end = performance.now() + left;
-    const time = this.board.header.querySelector(".time");
-    const tick = () => {
-      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      time.textContent = clock ? minutes(seconds) : "";
-      for (const element of [line, time]) element.classList.toggle("late", seconds <= LATE);
-    };
-    tick();
-    if (clock) this.ticking = setInterval(tick, 500);
   }
 }
 

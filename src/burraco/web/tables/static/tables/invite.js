@@ -2,18 +2,19 @@
 
 const LASTS = 2000;
 
-if (navigator.share) document.documentElement.classList.add("can-share");
+if ("share" in navigator) document.documentElement.classList.add("can-share");
 
 document.addEventListener("click", async ({ target }) => {
-  const button = target.closest?.("[data-copy], [data-share]");
-  if (!button) return;
+  const button = target instanceof Element && target.closest("[data-copy], [data-share]");
+  if (!(button instanceof HTMLElement)) return;
   if (button.dataset.share) {
-    await navigator.share({ title: button.dataset.title, url: button.dataset.share }).catch(() => null); // thought better of it
+    const shared = { title: button.dataset.title, url: button.dataset.share };
+    await navigator.share(shared).catch(() => null); // thought better of it
     return;
   }
   const before = button.textContent;
   await copy(button.dataset.copy);
-  button.textContent = button.dataset.done;
+  button.textContent = button.dataset.done ?? "";
   setTimeout(() => (button.textContent = before), LASTS);
 });
 

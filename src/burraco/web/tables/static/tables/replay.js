@@ -2,43 +2,74 @@
  * `<burraco-replay>`: a finished deal again, frame by frame, drawn by the same board as the live table.
  *
  * data-frames is the id of a JSON block, or data-source the address of one: `{"frames": [state frame, …]}`, each with
- * `me` null, `view.hands` open and its own `moves`. data-words, data-lang and data-cards as in felt.html.
+ * `me` null, `view.hands` open and its own `moves`. data-start is the frame shown first; with data-plays it
+ * goes on by itself. data-texts, data-lang and data-cards as in felt.html.
  */
 
-import { Board } from "./board.js";
-import { h, fill } from "./dom.js";
-import { aloud } from "./faces.js";
-import * as settings from "./settings.js";
-import { learn, say } from "./words.js";
+import { Board } from "./board/board.js";
+import { fill, h, read } from "../site/dom.js";
+import { aloud } from "./cards/faces.js";
+import * as settings from "./player/settings.js";
+import { learn, say } from "../site/texts.js";
 
 const PACE = 900;
 
 class BurracoReplay extends HTMLElement {
+  /** @type {Board} */ board;
+  /** @type {Frames.State[]} */ frames = [];
+  /** @type {{ at: number, text: string }[]} what went wrong, and where */ stops = [];
+  /** @type {HTMLInputElement} */ slider;
+  /** @type {HTMLButtonElement} */ playing;
+  at = 0;
+
   async connectedCallback() {
-    learn(JSON.parse(document.getElementById(this.dataset.words).textContent), this.dataset.lang);
+    learn(read(this.dataset.texts), this.dataset.lang);
     const taste = settings.read(this.dataset);
     this.classList.add("felt", "replay");
     this.dataset.deck = taste.deck;
     this.dataset.colours = taste.colours;
-    this.board = new Board(this, this.dataset.cards);
-    this.frames = (await this.load()).frames;
+    this.board = new Board(this, this.dataset.cards ?? "");
+    const { frames, stops } = await this.load();
+    this.frames = frames;
+    this.stops = stops ?? [];
     this.build();
-    this.go(0);
+    this.go(Number(this.dataset.start ?? 0));
     const resized = new ResizeObserver(() => this.show());
     for (const part of [this, this.board.theirs, this.board.ours]) resized.observe(part);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (this.dataset.plays !== undefined && !isCalm && this.at < this.frames.length - 1) this.toggle();
   }
 
   async load() {
-    if (this.dataset.frames) return JSON.parse(document.getElementById(this.dataset.frames).textContent);
-    return (await fetch(this.dataset.source)).json();
+    if (this.dataset.frames) return read(this.dataset.frames);
+    return (await fetch(this.dataset.source ?? "")).json();
   }
 
   build() {
-    const button = (kind, press) => h("button", { type: "button", data: { deed: kind }, on: { click: press } }, say(`felt.replay.${kind}`));
-    this.slider = h("input", { type: "range", min: 0, max: this.frames.length - 1, step: 1, "aria-label": say("felt.replay.slider"), on: { input: () => this.go(Number(this.slider.value)) } });
+    const button = (kind, press) =>
+      h(
+        "button",
+        { type: "button", data: { action: kind }, on: { click: press } },
+        say(`felt.replay.${kind}`),
+      );
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: this.frames.length - 1,
+      step: 1,
+      "aria-label": say("felt.replay.slider"),
+      on: { input: () => this.go(Number(this.slider.value)) },
+    });
     this.playing = button("play", () => this.toggle());
     const leaving = document.querySelectorAll(".back a"); // among the buttons it covers none of them
-    fill(this.board.actions, [h("div", { class: "slider" }, this.slider), button("back", () => this.go(this.at - 1)), this.playing, button("on", () => this.go(this.at + 1)), ...leaving]);
+    fill(this.board.actions, [
+      h("div", { class: "slider" }, this.slider),
+      button("back", () => this.go(this.at - 1)),
+      this.playing,
+      button("on", () => this.go(this.at + 1)),
+      ...(this.stops.length ? [button("error", () => this.go(this.stopAfter(this.at)))] : []),
+      ...leaving,
+    ]);
     this.addEventListener("keydown", ({ key, target }) => {
       if (target === this.slider) return;
       if (key === "ArrowLeft") this.go(this.at - 1);
@@ -48,16 +79,33 @@ class BurracoReplay extends HTMLElement {
 
   go(to) {
     this.at = Math.max(0, Math.min(this.frames.length - 1, to));
-    this.slider.value = this.at;
+    this.slider.value = String(this.at);
     this.show();
-    const move = this.frames[this.at].moves?.at(-1);
-    fill(this.board.said, [h("span", {}, move?.text ?? "")]);
-    this.slider.setAttribute("aria-valuetext", aloud(move?.text ?? ""));
-    if (this.at === this.frames.length - 1) this.stop();
+    const stops = this.stops.filter(({ at }) => at === this.at).map(({ text }) => text);
+    const text = [this.told(), ...stops].join(". ");
+    fill(this.board.said, [h("span", {}, text)]);
+    this.board.said.classList.toggle("wrong", stops.length > 0);
+    this.slider.setAttribute("aria-valuetext", aloud(text));
+    if (stops.length || this.at === this.frames.length - 1) this.stop();
+  }
+
+  /**
+   * Return the place of the next thing that went wrong; after the last the first comes again.
+   *
+   * @param {number} place
+   */
+  stopAfter(place) {
+    return (this.stops.find(({ at }) => at > place) ?? this.stops[0]).at;
+  }
+
+  /** What happened last, as far as anybody noticed it. */
+  told() {
+    const seen = this.frames.slice(0, this.at + 1).flatMap((frame) => frame.moves ?? []);
+    return seen.at(-1)?.text ?? say("felt.replay.before");
   }
 
   show() {
-    if (this.frames && this.at !== undefined) this.board.render(this.frames[this.at]);
+    if (this.frames.length) this.board.render(this.frames[this.at]);
   }
 
   toggle() {
@@ -68,7 +116,7 @@ class BurracoReplay extends HTMLElement {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     if (this.playing) this.playing.textContent = say("felt.replay.play");
   }
 

@@ -15,10 +15,14 @@ function paper(at) {
   const length = 0.07;
   const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() * 2 - 1) * (1 - n / samples.length) ** 2;
+  for (let n = 0; n < samples.length; n++)
+    samples[n] = (Math.random() * 2 - 1) * (1 - n / samples.length) ** 2;
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: 2400, Q: 0.7 });
-  source.connect(filter).connect(new GainNode(context, { gain: 0.25 })).connect(context.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(context, { gain: 0.25 }))
+    .connect(context.destination);
   source.start(at);
 }
 

@@ -1,0 +1,254 @@
+"""The clockwork of a server process: plays for bots, watches deadlines, notices who is gone.
+
+What is due stands in the database, so nothing is forgotten when a process dies: the next one finds it. A
+table is claimed for a while before anything is done for it, so that of several processes one answers.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.db.models import Q
+
+from burraco.web.live.tries import Lost
+from burraco.web.site.process.supervisor import Run, Supervisor
+from burraco.web.site.threads import in_thread
+from burraco.web.tables import presence, services
+from burraco.web.tables.bot_questions import MAX_SECONDS, Question, Thinkers, question
+from burraco.web.tables.cleanup import tidy
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.clocks.due_times import due
+from burraco.web.tables.clocks.time_call import call_due_time
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
+from burraco.web.tables.log import CLOCKWORK, load
+from burraco.web.tables.models import Place, Table
+from burraco.web.tables.refereed.bots_at_table import bot_notices
+
+LOG = logging.getLogger(__name__)
+LEASE = int(MAX_SECONDS * 1000) + 2000
+AT_ONCE = 100
+MIN_PAUSE, MAX_PAUSE = 0.02, 2.0
+"""Seconds between two looks at the database, however much happens, and however little one hears of it."""
+TIDY_EVERY = 3600 * 1000
+"""Milliseconds between two looks for what is old."""
+AGAIN = 1000
+"""Milliseconds after which a table is looked at again at which nothing could be done."""
+JUMP = 2000
+"""Milliseconds by which a machine's clock may be put back before it is noticed."""
+
+
+class Clockwork:
+    """Runs beside the sockets in a server's event loop."""
+
+    def __init__(self, thinkers: Thinkers | None = None) -> None:
+        self._thinkers = thinkers or Thinkers.of_this_process()
+        self._woken = asyncio.Event()
+        self._busy: set[asyncio.Task[None]] = set()
+        self._next_beat = self._next_tidying = 0.0
+        self._started = 0.0
+        self._is_first = True
+
+    async def run(self) -> None:
+        """Do what is due, for ever; raises what goes wrong, and may then be run again."""
+        self._thinkers.warm()
+        if self._is_first:
+            await in_thread(release_claims)()
+            await in_thread(set_clocks_back)(now_ms())
+            await in_thread(give_grace)(now_ms())
+            self._is_first = False
+        while True:
+            pause = await self._round()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), pause)
+            await asyncio.sleep(MIN_PAUSE)
+
+    def close(self) -> None:
+        """End the processes of the bots."""
+        self._thinkers.close()
+
+    async def listen(self) -> None:
+        """Wake up whenever a table changes anywhere, and once a second while nobody can say so."""
+        layer = get_channel_layer()
+        assert layer is not None
+        channel = await layer.new_channel()
+        await layer.group_add(CLOCKWORK, channel)
+        try:
+            while True:
+                await layer.receive(channel)
+                self._woken.set()
+        finally:
+            await layer.group_discard(CLOCKWORK, channel)
+
+    async def _round(self) -> float:
+        """Begin everything that is due and return how long to sleep."""
+        self._woken.clear()
+        now, beat, steady = now_ms(), _beat(), time.monotonic() * 1000
+        if now - steady < self._started - JUMP:
+            LOG.warning("the clock of this machine was put back: tables go on by the new one")
+            await in_thread(set_clocks_back)(now)
+        self._started = now - steady
+        if steady >= self._next_beat:
+            self._next_beat = steady + beat * 1000
+            await in_thread(notice_presence)(now)
+        if steady >= self._next_tidying:
+            self._next_tidying = steady + TIDY_EVERY
+            await in_thread(tidy)(now)
+        tables, soonest = await in_thread(claim)(now)
+        for table in tables:
+            task = asyncio.create_task(self._serve(table))
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+        wait = beat if soonest is None else (soonest - now) / 1000
+        return max(0.0, min(wait, beat, MAX_PAUSE))
+
+    async def _serve(self, table: int) -> None:
+        try:
+            asked = await in_thread(look)(table, now_ms())
+            if asked is not None:
+                act = await self._thinkers.play(asked)
+                await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
+        except (services.Stale, Lost):
+            await in_thread(postpone)(table, now_ms())
+        except Exception:
+            LOG.exception("table %s could not be served", table)
+
+
+def _beat() -> float:
+    """Return how often presence is noted, in seconds."""
+    return max(0.2, min(15.0, settings.BURRACO_GRACE / 4))
+
+
+def release_claims() -> None:
+    """Forget the claims of a process that died; with Redis others may be alive, and claims run out."""
+    if "InMemory" in settings.CHANNEL_LAYERS["default"]["BACKEND"]:
+        Table.objects.filter(claimed_until__gt=0).update(claimed_until=0)
+
+
+def claim(now: int) -> tuple[list[int], int | None]:
+    """Claim the tables at which something is due; return them, and when the next will be."""
+    free = Table.objects.filter(due_at__isnull=False, claimed_until__lte=now).order_by("due_at")
+    waiting = free.values_list("pk", "due_at", "claimed_until")[:AT_ONCE]
+    mine: list[int] = []
+    for table, when, claimed in waiting:
+        assert when is not None
+        if when > now:
+            return mine, when
+        rows = Table.objects.filter(pk=table, claimed_until=claimed, due_at=when)
+        if rows.update(claimed_until=now + LEASE):
+            mine.append(table)
+    return mine, None if len(waiting) < AT_ONCE else now
+
+
+def set_clocks_back(now: int) -> None:
+    """Let nobody wait for a time that has been and will come again: the clock was put back, by an hour say.
+
+    Claims, what is due and turns under way begin anew by the clock as it is now.
+    """
+    Place.objects.filter(seen_at__gt=now).update(seen_at=now)
+    Table.objects.filter(claimed_until__gt=now + LEASE).update(claimed_until=0)
+    for table in Table.objects.filter(due_at__gt=now).values_list("pk", flat=True):
+        if load(table).game.clock_from > now:
+            with contextlib.suppress(Lost):
+                services.begin_turn_anew(table, now)
+        else:
+            postpone(table, now)
+
+
+def give_grace(now: int) -> None:
+    """Let nobody's turn end because the server was away, or in the moment in which it comes back."""
+    soon = now + services.RESTART_GRACE
+    for table in Table.objects.filter(stage="playing", due_at__lt=soon).values_list("pk", flat=True):
+        with contextlib.suppress(Lost):
+            services.give_grace(table, now)
+
+
+def look(table: int, now: int) -> Question | None:
+    """See what a table needs: return what to ask a bot, or do what the clock demands.
+
+    A table that everybody has left stops; it goes on when somebody comes back. A tournament's tables go on.
+    """
+    live = load(table)
+    if not live.game.tournament and not is_anybody_there(table, now):
+        Table.objects.filter(pk=table).update(due_at=None, claimed_until=0, is_asleep=True)
+        return None
+    if LEXICON_LOADER.waits_for(live.game.code):
+        postpone(table, now)
+        return None
+    if call_due_time(table, now).n > live.n:
+        return None
+    if live.game.soonest_away is not None and services.replace_lost(table, now).n > live.n:
+        return None
+    if live.terms.is_refereed and bot_notices(table, now):
+        return None
+    asked = question(live)
+    if asked is not None:
+        return asked
+    after = services.time_is_up(table, now)
+    if after.game.seq == live.game.seq:
+        postpone(table, now)
+    return None
+
+
+def is_anybody_there(table: int, now: int) -> bool:
+    """Tell whether a person of a table has been seen lately, or has a socket open here."""
+    lately, here = now - int(settings.BURRACO_GRACE * 1000), presence.here()
+    people = Place.objects.filter(table_id=table, player__isnull=False).values_list("pk", "seen_at")
+    return any(seen >= lately or place in here for place, seen in people)
+
+
+def postpone(table: int, now: int) -> None:
+    """Give a table back at which nothing was done; it is looked at again, but not at once."""
+    live = load(table)
+    when = due(live.terms, live.game, now)
+    Table.objects.filter(pk=table).update(
+        due_at=None if when is None else max(when, now + AGAIN), claimed_until=0
+    )
+
+
+def notice_presence(now: int) -> None:
+    """Note who is here, wake their tables, and let bots play for those gone too long where others wait."""
+    here = presence.here()
+    Place.objects.filter(pk__in=here).update(seen_at=now)
+    for table in Table.objects.filter(is_asleep=True, places__pk__in=here).values_list("pk", flat=True):
+        with contextlib.suppress(Lost):
+            services.wake(table, now)
+    lately = now - int(settings.BURRACO_GRACE * 1000)
+    gone = Place.objects.filter(player__isnull=False, seen_at__lt=lately)
+    gone = gone.exclude(table__stage="waiting")
+    others = Q(table__places__player__isnull=False, table__places__seen_at__gte=lately)
+    for table in gone.filter(others).values_list("table", flat=True).distinct():
+        with contextlib.suppress(Lost):
+            services.replace_absent(table, lately, now)
+
+
+class Lifespan:
+    """The ASGI lifespan of a server process: the clockwork runs from start to end, and others beside it."""
+
+    def __init__(self, **others: Run) -> None:
+        """Take what else is to run, each with its name."""
+        self._others = others
+
+    async def __call__(self, _: Any, receive: Any, send: Any) -> None:
+        """Start and stop with the server."""
+        supervisor, clockwork = Supervisor(), Clockwork()
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                LEXICON_LOADER.begin()
+                watch = getattr(get_channel_layer(), "watch", None)
+                if watch is not None:
+                    supervisor.begin("layer", watch, longest_pause=1)
+                supervisor.begin("clockwork", clockwork.run)
+                supervisor.begin("listener", clockwork.listen)
+                for name, run in self._others.items():
+                    supervisor.begin(name, run)
+                await send({"type": "lifespan.startup.complete"})
+            elif message["type"] == "lifespan.shutdown":
+                await supervisor.end()
+                clockwork.close()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
