@@ -1,1 +1,5 @@
-"""Events on our own tables: who sits where, rounds that open by themselves, results from the engine."""
+"""Tournaments on our own tables: who sits where, rounds that open by themselves, results from the engine.
+
+Imports `cards`, `engine`, `record`, `referee`, `rules`, `texts`, `tournament`, `web.live`, `web.players`,
+`web.site`, `web.tables` and `web.tournaments`.
+"""

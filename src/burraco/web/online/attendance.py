@@ -1,8 +1,8 @@
 """Who came to the table, who came late, who did not come: the code's rules, applied by themselves.
 
 [uisp 13, 13.1 – 13.4; feburit 32] A code that says nothing of lateness has our own limit, and no price for
-coming before it. Who is not there by the limit is out of the round: by the code's score, or, where the code
-knows substitutes and the event was announced so, by a player of the house in his place.
+coming before it. Whoever is not there by the limit is out of the round: by the code's score, or, where the
+code knows substitutes and the tournament was announced so, by a player of the house in their place.
 """
 
 from collections.abc import Mapping
@@ -12,22 +12,22 @@ from burraco.engine.match import PAIRED_LINES
 from burraco.rules.code import Code
 from burraco.tournament import acts
 from burraco.tournament.decisions.answer import Desk
-from burraco.tournament.decisions.sheets import players_at
+from burraco.tournament.seated import seated_at
 from burraco.tournament.state import Round, State
 from burraco.web.online.journal_author import report
-from burraco.web.online.models import OnlineEvent, RoundTable
+from burraco.web.online.models import OnlineTournament, RoundTable
 from burraco.web.online.seats import Place, house_chair, places_at
 from burraco.web.tables import tournament_table
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import load as load_table
-from burraco.web.tables.models import Happening
+from burraco.web.tables.models import LogEntry
 from burraco.web.tournaments.journal import Live
-from burraco.web.tournaments.journal import load as load_event
+from burraco.web.tournaments.journal import load as load_tournament
 
 SECOND, MINUTE = 1000, 60
 TOLERANCE = 15
 """Seconds that pages need to bring people to their tables: until then nobody is late."""
-USUAL_LIMIT = 5
+MAX_WAIT_MINUTES = 5
 """Minutes after which nobody is waited for, where the code says nothing."""
 SCORE, HOUSE_PLAYER = "score", "house"
 ABSENCES = (SCORE, HOUSE_PLAYER)
@@ -51,10 +51,12 @@ def absences(code: Code) -> tuple[str, ...]:
 def limit_of(code: Code) -> int:
     """Return after how many seconds nobody is waited for."""
     bands = code.get("late.bands", [])
-    return int(bands[-1][0] if bands else USUAL_LIMIT) * MINUTE
+    return int(bands[-1][0] if bands else MAX_WAIT_MINUTES) * MINUTE
 
 
-def attend(online: OnlineEvent, live: Live, row: RoundTable, round_: Round, started: int, now: int) -> None:
+def attend(
+    online: OnlineTournament, live: Live, row: RoundTable, round_: Round, started: int, now: int
+) -> None:
     """See to a table of a round under way until nobody is waited for."""
     assert row.game_id is not None, "it is open"
     state = live.state
@@ -66,7 +68,7 @@ def attend(online: OnlineEvent, live: Live, row: RoundTable, round_: Round, star
     for late in _late(state.code, places, row.game_id, started):
         wish = acts.ReportLate(round_.number, late.entrant, late.players, late.seconds)
         once = f"late-{row.round.published}-{late.entrant}-{late.players[0]}"
-        report(online.event, wish, now, once)
+        report(online.tournament, wish, now, once)
     if waiting:
         _without(online, state, row, game, round_, waiting, now)
     RoundTable.objects.filter(pk=row.pk).update(is_attended=True)
@@ -78,13 +80,13 @@ def _late(code: Code, places: tuple[Place, ...], table: int, started: int) -> li
     Players of an entrant who fall under the same rule are told of together: the line pays once.
     """
     came: dict[int, int] = {}
-    log = Happening.objects.filter(table_id=table, what__is="CameBack").order_by("seq")
+    log = LogEntry.objects.filter(table_id=table, what__is="CameBack").order_by("seq")
     for what, at in log.values_list("what", "at"):
         came.setdefault(what["seat"], at)
     ends = [row[0] * MINUTE for row in code.get("late.bands", [])]
     found: dict[tuple[int, int], Late] = {}
     for seat, at in sorted(came.items()):
-        seconds = min((at - started) // SECOND, limit_of(code))  # who was let in was in time
+        seconds = min((at - started) // SECOND, limit_of(code))  # whoever was let in was in time
         if seconds <= TOLERANCE:
             continue
         entrant, place = places[seat]
@@ -95,7 +97,7 @@ def _late(code: Code, places: tuple[Place, ...], table: int, started: int) -> li
 
 
 def _without(
-    online: OnlineEvent,
+    online: OnlineTournament,
     state: State,
     row: RoundTable,
     game: Game,
@@ -111,7 +113,7 @@ def _without(
     absent = _absent(places_at(state, round_.tables[row.table], row.part), waiting)
     lines = tuple(sorted({PAIRED_LINES[game.match.form][seat] for seat in waiting}))
     once = f"absent-{row.round.published}-{row.table}"
-    report(online.event, _score(state.code, round_, row.table, absent, lines), now, once)
+    report(online.tournament, _score(state.code, round_, row.table, absent, lines), now, once)
     assert row.game_id is not None
     tournament_table.call_time(row.game_id, now)
 
@@ -137,17 +139,17 @@ def _score(
     return acts.AssignScore(round_.number, table, kind, "late", lines)
 
 
-def _substitute(online: OnlineEvent, row: RoundTable, game: Game, seat: int, now: int) -> None:
+def _substitute(online: OnlineTournament, row: RoundTable, game: Game, seat: int, now: int) -> None:
     """Let a player of the house play the round for somebody. [uisp 13.4]
 
-    The others at the table have agreed to that by entering an event announced so.
+    The others at the table have agreed to that by entering a tournament announced so.
     """
     assert row.game_id is not None
     chair = house_chair(load_table(row.game_id).terms, seat)
     absent, instead = game.chairs[seat].name, f"{chair.name} ({row.table})"
-    desk = Desk(load_event(online.event.pk, online.event.slug).state, "")
-    others = tuple(name for name in players_at(desk.state, row.round.number, row.table) if name != absent)
+    desk = Desk(load_tournament(online.tournament.pk, online.tournament.slug).state, "")
+    others = tuple(name for name in seated_at(desk.state, row.round.number, row.table) if name != absent)
     line = PAIRED_LINES[game.match.form][seat]
     wish = acts.Substitute(row.round.number, row.table, line, absent, instead, others)
-    report(online.event, wish, now, f"instead-{row.round.published}-{row.table}-{row.part}-{seat}")
+    report(online.tournament, wish, now, f"instead-{row.round.published}-{row.table}-{row.part}-{seat}")
     tournament_table.seat(row.game_id, seat, chair, now)

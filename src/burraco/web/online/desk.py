@@ -1,4 +1,4 @@
-"""The online page of the director's desk: how the event is played on our tables, by whom, at which."""
+"""The online page of the director's desk: how the tournament is played on our tables, by whom, at which."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,20 +12,23 @@ from burraco.engine.state import seat_name
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
+from burraco.web.live.tries import Lost
 from burraco.web.online import entries
 from burraco.web.online.forms import BotsForm, OnlineForm
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
 from burraco.web.online.round_tables import invite_everybody
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.tables.clock import now_ms
-from burraco.web.tables.terms import usual_level
-from burraco.web.tournaments import access
-from burraco.web.tournaments import services as events
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.refereed import official
+from burraco.web.tables.services import NotNow
+from burraco.web.tables.terms import REFEREES, usual_level
+from burraco.web.tournaments import access, services
 from burraco.web.tournaments.desk.page import show
-from burraco.web.tournaments.journal import Lost, NotDone, load
-from burraco.web.tournaments.roles import MANAGES
-from burraco.web.tournaments.visits import Visit, absolute, at_event, carry_out, mark_of
+from burraco.web.tournaments.journal import NotDone, load
+from burraco.web.tournaments.models import Call
+from burraco.web.tournaments.roles import MANAGES, RULES
+from burraco.web.tournaments.visits import Visit, absolute, at_tournament, carry_out, mark_of
 
 FOUND = 302
 
@@ -41,9 +44,9 @@ class Sits(NamedTuple):
 
 
 @require_http_methods(["GET", "POST"])
-@at_event()
+@at_tournament()
 def online(visit: Visit) -> HttpResponse:
-    """How an event is played on our tables; sent, it is switched on or changed."""
+    """How a tournament is played on our tables; sent, it is switched on or changed."""
     if visit.request.method != "POST":
         return online_page(visit)
     if not visit.actor.is_one_of(MANAGES):
@@ -53,21 +56,22 @@ def online(visit: Visit) -> HttpResponse:
     if not form.is_valid():
         return _unprocessable(online_page(visit, form=form))
     data = form.cleaned_data
-    is_new = entries.find_online(visit.event) is None
+    is_new = entries.find_online(visit.tournament) is None
     wanted = form.set_up(state.setup)
     if wanted != state.setup:
         reason = say(current(), "online.desk.on")
         changed = carry_out(visit, acts.ChangeFormat(wanted, reason), _page(visit), online_page)
         if changed.status_code != FOUND:
             return changed
-    entries.switch_on(visit.event, data["level"], data["clock"], data["absence"], data["automatic"])
-    if is_new and not visit.event.registration and not visit.state.rounds:
-        access.open_registration(visit.event)
+    how = (data["level"], data["clock"], data["absence"], data["automatic"], data["referee"] or REFEREES[0])
+    entries.switch_on(visit.tournament, *how)
+    if is_new and not visit.tournament.registration and not visit.state.rounds:
+        access.open_registration(visit.tournament)
     return redirect(_page(visit))
 
 
 def _page(visit: Visit) -> str:
-    return reverse("online:desk", args=[visit.event.slug])
+    return reverse("online:desk", args=[visit.tournament.slug])
 
 
 def _unprocessable(response: HttpResponse) -> HttpResponse:
@@ -81,8 +85,8 @@ def online_page(
     form: OnlineForm | None = None,
     bots: BotsForm | None = None,
 ) -> HttpResponse:
-    """Render the page; before the event is online, only the form that makes it so."""
-    row = entries.find_online(visit.event)
+    """Render the page; before the tournament is online, only the form that makes it so."""
+    row = entries.find_online(visit.tournament)
     setup = visit.state.setup
     initial: dict[str, Any] = {"same_deals": setup.same_deals, "house": setup.incomplete == "house"}
     if row is not None:
@@ -91,11 +95,11 @@ def online_page(
         "row": row,
         "form": form or OnlineForm(visit.state.code, bool(visit.state.rounds), initial=initial),
         "bots": bots or BotsForm(),
-        "link": absolute(visit.request, reverse("online:play", args=[visit.event.slug])),
-        "is_registration_open": bool(visit.event.registration),
+        "link": absolute(visit.request, reverse("online:play", args=[visit.tournament.slug])),
+        "is_registration_open": bool(visit.tournament.registration),
     }
     if row is not None:
-        invite_everybody(visit.event, visit.state)
+        invite_everybody(visit.tournament, visit.state)
         sits = _sits(visit)
         context |= {"games": _games(visit), "cuts": _cuts(visit)}
         context["sits"] = [one for one in sits if one.kind != "bot"]
@@ -104,19 +108,23 @@ def online_page(
 
 
 def _kept(row: Any) -> dict[str, str]:
-    return {name: getattr(row, name) for name in ("level", "clock", "absence")}
+    return {name: getattr(row, name) for name in ("level", "clock", "absence", "referee")}
 
 
 def _sits(visit: Visit) -> list[Sits]:
-    """Return every place of those who take part; first those that nobody has."""
+    """Return every place of those who take part; first those that nobody has.
+
+    The link of a place is shown to those who may give it out: with it anybody could sit down there.
+    """
     state = visit.state
     found = []
-    for one in Sitter.objects.filter(event=visit.event).order_by("entrant", "place"):
+    for one in Sitter.objects.filter(tournament=visit.tournament).order_by("entrant", "place"):
         entrant = state.entrants.get(one.entrant)
         if entrant is None or one.entrant in state.left or one.place >= len(entrant.players):
             continue
         kind = "bot" if one.level else "free" if one.player_id is None else "person"
-        link = absolute(visit.request, reverse("online:take", args=[one.token])) if kind == "free" else ""
+        gives = kind == "free" and visit.actor.is_one_of(MANAGES)
+        link = absolute(visit.request, reverse("online:take", args=[one.token])) if gives else ""
         found.append(Sits(one.pk, one.entrant, entrant.players[one.place].name, kind, link))
     return sorted(found, key=lambda one: one.kind != "free")
 
@@ -124,28 +132,35 @@ def _sits(visit: Visit) -> list[Sits]:
 def _games(visit: Visit) -> list[RoundTable]:
     """Return the tables of ours of the round that is out."""
     rows = RoundTable.objects.filter(
-        round__event=visit.event, round__number=len(visit.state.rounds), game__isnull=False
+        round__tournament=visit.tournament, round__number=len(visit.state.rounds), game__isnull=False
     )
     return list(rows.select_related("game", "round").order_by("-round__published", "table", "part"))
 
 
 def _cuts(visit: Visit) -> list[dict[str, Any]]:
     """Return who cut for the rounds with the same cards, once their proofs are out."""
-    over = OnlineRound.objects.filter(event=visit.event, is_over=True, cuts__isnull=False)
+    over = OnlineRound.objects.filter(tournament=visit.tournament, is_over=True, cuts__isnull=False)
     form = str(visit.state.setup.at_table)
     return [
         {
             "round": row.number,
-            "cutters": [f"{table}{seat_name(form, seat)} {cut}" for table, _, seat, cut in row.cutters],
-            "common": [f"{seat_name(form, seat)} {cut}" for seat, cut in row.cuts or ()],
+            "cutters": [
+                f"{table}{seat_name(form, seat)} {_lifted(cut)}" for table, _, seat, cut, *_ in row.cutters
+            ],
+            "common": [f"{seat_name(form, seat)} {_lifted(cut)}" for seat, cut in row.cuts or ()],
         }
         for row in over.order_by("number")
         if row.cutters
     ]
 
 
+def _lifted(cut: int | str) -> str:
+    """Return how many cards a cut lifted; its bits are in the list for programs."""
+    return str(cut).partition(" ")[0]
+
+
 @require_POST
-@at_event(MANAGES)
+@at_tournament(MANAGES)
 def add_bots(visit: Visit) -> HttpResponse:
     """Enter bots."""
     form = BotsForm(visit.post)
@@ -154,25 +169,45 @@ def add_bots(visit: Visit) -> HttpResponse:
     count, level = form.cleaned_data["count"], form.cleaned_data["bots_level"]
     setup, mark = visit.state.setup, mark_of(visit.request)
     try:
-        entries.add_bots(visit.event, visit.actor, setup, level, count, now_ms(), mark)
-    except events.NotAllowed:
+        entries.add_bots(visit.tournament, visit.actor, setup, level, count, now_ms(), mark)
+    except services.NotAllowed:
         return error_page(visit.request, "not-your-role", 403)
     except Lost:
         return error_page(visit.request, "busy", 409)
     except NotDone as error:
-        fresh = visit._replace(live=load(visit.event.pk, visit.event.slug))
+        fresh = visit._replace(live=load(visit.tournament.pk, visit.tournament.slug))
         return _unprocessable(online_page(fresh, error.faults))
     return redirect(_page(visit))
 
 
 @require_POST
-@at_event(MANAGES)
+@at_tournament(MANAGES)
 def place(visit: Visit) -> HttpResponse:
     """Give a place a new link, or a bot."""
     sitter = visit.number("sitter")
-    row = entries.find_online(visit.event)
+    row = entries.find_online(visit.tournament)
     if visit.flag("bot"):
-        entries.be_bot(visit.event, sitter, row.level if row else usual_level())
+        entries.be_bot(visit.tournament, sitter, row.level if row else usual_level())
     else:
-        entries.free(visit.event, sitter)
+        entries.free(visit.tournament, sitter)
     return redirect(_page(visit))
+
+
+@require_POST
+@at_tournament(RULES)
+def go_to_table(visit: Visit) -> HttpResponse:
+    """Go to a table of ours that called: whoever goes rules there, and sees its cards meanwhile."""
+    call = Call.objects.filter(tournament=visit.tournament, pk=visit.number("call")).exclude(game="").first()
+    row = None if call is None else RoundTable.objects.filter(game__code=call.game).first()
+    if call is None or row is None or row.game_id is None or visit.request.player is None:
+        return error_page(visit.request, "not-found", 404)
+    if visit.state.setup.same_deals and entries.place_of(visit.tournament, visit.request.player) is not None:
+        return error_page(visit.request, "referee-plays", 409)  # they play the same cards
+    access.answer_call(visit.tournament, call.pk, visit.actor, is_settled=False, now=now_ms())
+    try:
+        official.take_part(row.game_id, visit.request.player, now_ms(), visit.actor.name)
+    except NotNow as error:
+        return error_page(visit.request, error.slug, 409)
+    except Lost:
+        return error_page(visit.request, "busy", 409)
+    return redirect("referee", slug=call.game)

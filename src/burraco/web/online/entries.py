@@ -1,4 +1,4 @@
-"""Who plays in an online event: entering oneself, inviting the partner, taking a place, bots as entrants."""
+"""Entrants of an online tournament: entering oneself, inviting the partner, taking a place, bots."""
 
 import random
 
@@ -11,14 +11,14 @@ from burraco.tournament.format import SIZES, Format
 from burraco.tournament.simulation.names import FIRST
 from burraco.tournament.state import State
 from burraco.tournament.state import table_of as at_table
-from burraco.web.online.models import OnlineEvent, RoundTable, Sitter
+from burraco.web.online.models import OnlineTournament, RoundTable, Sitter
 from burraco.web.online.round_tables import invite_everybody
 from burraco.web.online.seats import Place, person_chair, places_at
 from burraco.web.players.models import Player
 from burraco.web.tables import tournament_table
-from burraco.web.tournaments import services as events
+from burraco.web.tournaments import services
 from burraco.web.tournaments.journal import Live, beat
-from burraco.web.tournaments.models import Event, new_token
+from burraco.web.tournaments.models import Tournament, new_token
 from burraco.web.tournaments.roles import REGISTRANT, Actor
 
 MAX_BOTS = 64
@@ -31,30 +31,38 @@ class Taken(Exception):
     """The place is somebody else's, or the player has one already."""
 
 
-def find_online(event: Event) -> OnlineEvent | None:
-    """Return how an event is played on our tables, None if it is not."""
-    return OnlineEvent.objects.filter(event=event).first()
+def find_online(tournament: Tournament) -> OnlineTournament | None:
+    """Return how a tournament is played on our tables, None if it is not."""
+    return OnlineTournament.objects.filter(tournament=tournament).first()
 
 
-def switch_on(event: Event, level: str, clock: str, absence: str, is_automatic: bool) -> OnlineEvent:
-    """Let an event be played on our tables, or change how."""
-    row, _ = OnlineEvent.objects.update_or_create(
-        event=event,
-        defaults={"level": level, "clock": clock, "absence": absence, "is_automatic": is_automatic},
+def switch_on(
+    tournament: Tournament, level: str, clock: str, absence: str, is_automatic: bool, referee: str = "none"
+) -> OnlineTournament:
+    """Let a tournament be played on our tables, or change how."""
+    row, _ = OnlineTournament.objects.update_or_create(
+        tournament=tournament,
+        defaults={
+            "level": level,
+            "clock": clock,
+            "absence": absence,
+            "is_automatic": is_automatic,
+            "referee": referee,
+        },
     )
-    beat(event.pk, event.n)
+    beat(tournament.pk, tournament.n)
     return row
 
 
-def register(event: Event, player: Player, entrant: Entrant, now: int, once: str = "") -> int:
+def register(tournament: Tournament, player: Player, entrant: Entrant, now: int, once: str = "") -> int:
     """Enter an entrant whose first place is the player's; return its number. The others get links."""
-    if place_of(event, player) is not None:
+    if place_of(tournament, player) is not None:
         raise Taken
     actor = Actor(player.name or f"#{player.pk}", frozenset({REGISTRANT}))
-    live = events.act(event, actor, acts.Register((entrant,)), now, once)
+    live = services.act(tournament, actor, acts.Register((entrant,)), now, once)
     number = _newest(live, entrant)
-    invite_everybody(event, live.state)
-    take(Sitter.objects.get(event=event, entrant=number, place=0), player, live.state, now)
+    invite_everybody(tournament, live.state)
+    take(Sitter.objects.get(tournament=tournament, entrant=number, place=0), player, live.state, now)
     return number
 
 
@@ -62,19 +70,21 @@ def _newest(live: Live, entrant: Entrant) -> int:
     return max(number for number, one in live.state.entrants.items() if one.players == entrant.players)
 
 
-def place_of(event: Event, player: Player | None) -> Sitter | None:
-    """Return the place a player has in an event."""
-    return None if player is None else Sitter.objects.filter(event=event, player=player).first()
+def place_of(tournament: Tournament, player: Player | None) -> Sitter | None:
+    """Return the place a player has in a tournament."""
+    return None if player is None else Sitter.objects.filter(tournament=tournament, player=player).first()
 
 
 def find_sitter(token: str) -> Sitter | None:
-    """Return the place a link gives, None if it was taken or its event is over."""
-    free = Sitter.objects.select_related("event").filter(player=None, level="", event__is_closed=False)
+    """Return the place a link gives, None if it was taken or its tournament is over."""
+    free = Sitter.objects.select_related("tournament").filter(
+        player=None, level="", tournament__is_closed=False
+    )
     return free.filter(token=token).first()
 
 
 def take(sitter: Sitter, player: Player, state: State, now: int) -> None:
-    """Give a place to a player, once; if his round is out already, his chair too."""
+    """Give a place to a player, once; if their round is out already, a chair too."""
     try:
         with transaction.atomic():
             taken = Sitter.objects.filter(pk=sitter.pk, player=None, level="").update(
@@ -85,7 +95,7 @@ def take(sitter: Sitter, player: Player, state: State, now: int) -> None:
     if not taken:
         raise Taken
     _seat(sitter, player, state, now)
-    beat(sitter.event_id)
+    beat(sitter.tournament_id)
 
 
 def _seat(sitter: Sitter, player: Player, state: State, now: int) -> None:
@@ -107,7 +117,7 @@ def table_of(state: State, sitter: Sitter) -> tuple[RoundTable, int] | None:
     if table is None:
         return None
     rows = RoundTable.objects.filter(
-        round__event_id=sitter.event_id, round__number=round_.number, table=table.number
+        round__tournament_id=sitter.tournament_id, round__number=round_.number, table=table.number
     )
     for row in rows.select_related("game").order_by("-round__published"):
         places = places_at(state, table, row.part)
@@ -118,26 +128,28 @@ def table_of(state: State, sitter: Sitter) -> tuple[RoundTable, int] | None:
 
 
 def hand_over(guest: Player, heir: Player) -> None:
-    """Let an account have a guest's places; in an event where both have one the account keeps its own."""
-    taken = Sitter.objects.filter(player=heir).values_list("event", flat=True)
-    Sitter.objects.filter(player=guest).exclude(event__in=list(taken)).update(player=heir)
+    """Let an account have a guest's places; in a tournament where both have one the account keeps its own."""
+    taken = Sitter.objects.filter(player=heir).values_list("tournament", flat=True)
+    Sitter.objects.filter(player=guest).exclude(tournament__in=list(taken)).update(player=heir)
 
 
-def free(event: Event, sitter: int) -> None:
+def free(tournament: Tournament, sitter: int) -> None:
     """Take a place back from whoever has it, person or bot: a new link gives it to somebody else."""
-    Sitter.objects.filter(event=event, pk=sitter).update(player=None, level="", token=new_token())
-    beat(event.pk, event.n)
+    Sitter.objects.filter(tournament=tournament, pk=sitter).update(player=None, level="", token=new_token())
+    beat(tournament.pk, tournament.n)
 
 
-def add_bots(event: Event, actor: Actor, setup: Format, level: str, count: int, now: int, once: str) -> Live:
+def add_bots(
+    tournament: Tournament, actor: Actor, setup: Format, level: str, count: int, now: int, once: str
+) -> Live:
     """Enter bots of a level, as many entrants as were asked for."""
     size = max(SIZES[setup.kind][0], 2 * setup.parts if setup.kind == "teams" else 1)
     made = tuple(_bots(size, setup) for _ in range(min(count, MAX_BOTS)))
-    live = events.act(event, actor, acts.Register(made), now, once)
-    invite_everybody(event, live.state)
+    live = services.act(tournament, actor, acts.Register(made), now, once)
+    invite_everybody(tournament, live.state)
     players = {one.players for one in made}
     numbers = [number for number, one in live.state.entrants.items() if one.players in players]
-    Sitter.objects.filter(event=event, entrant__in=numbers, player=None).update(level=level)
+    Sitter.objects.filter(tournament=tournament, entrant__in=numbers, player=None).update(level=level)
     return live
 
 
@@ -149,7 +161,7 @@ def _bots(size: int, setup: Format) -> Entrant:
     return Entrant(0, players, team, girone=CHANCE.choice(setup.gironi) if setup.gironi else "")
 
 
-def be_bot(event: Event, sitter: int, level: str) -> None:
+def be_bot(tournament: Tournament, sitter: int, level: str) -> None:
     """Let a bot have a place that nobody has, from the next round on."""
-    Sitter.objects.filter(event=event, pk=sitter, player=None).update(level=level)
-    beat(event.pk, event.n)
+    Sitter.objects.filter(tournament=tournament, pk=sitter, player=None).update(level=level)
+    beat(tournament.pk, tournament.n)

@@ -1,4 +1,4 @@
-"""The forms of an online event: how it is played, and bots as entrants."""
+"""The forms of an online tournament: how it is played, and bots as entrants."""
 
 from typing import Any, Literal
 
@@ -10,7 +10,7 @@ from burraco.tournament.format import Format
 from burraco.web.online.attendance import SCORE, absences
 from burraco.web.online.entries import MAX_BOTS
 from burraco.web.site.language import current
-from burraco.web.tables.terms import CLOCKS, levels, usual_level
+from burraco.web.tables.terms import CLOCKS, REFEREES, levels, usual_level
 
 USUAL_CLOCK = CLOCKS[1]
 
@@ -31,11 +31,12 @@ def _levels() -> list[tuple[str, str]]:
 
 
 class OnlineForm(forms.Form):
-    """How an event is played on our tables."""
+    """How a tournament is played on our tables."""
 
     level = forms.ChoiceField()
     clock = forms.ChoiceField(initial=USUAL_CLOCK)
     absence = forms.ChoiceField(initial=SCORE)
+    referee = forms.ChoiceField(initial=REFEREES[0], required=False)
     same_deals = forms.BooleanField(required=False)
     house = forms.BooleanField(required=False)
     automatic = forms.BooleanField(required=False)
@@ -50,11 +51,12 @@ class OnlineForm(forms.Form):
         _choose(self, "level", _levels())
         _choose(self, "clock", [(one, say(lang, f"web.clock.{one}")) for one in CLOCKS])
         _choose(self, "absence", [(one, say(lang, f"online.absence.{one}")) for one in absences(code)])
+        _choose(self, "referee", [(one, say(lang, f"online.referee.{one}")) for one in REFEREES])
         self.fields["level"].initial = usual_level()
         _labelled(self)
 
     def set_up(self, before: Format) -> Format:
-        """Return the event's set-up as it was asked for."""
+        """Return the tournament's set-up as it was asked for."""
         data = self.cleaned_data
         incomplete: Literal["rest", "house"] = before.incomplete
         if "house" in data:

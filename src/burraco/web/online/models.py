@@ -1,6 +1,6 @@
-"""Which events are played on our own tables, by whom, and at which tables.
+"""Which tournaments are played on our own tables, by whom, and at which tables.
 
-Nothing here is a result: results go to the event's journal, and everything here can be lost without one
+Nothing here is a result: results go to the tournament's journal, and everything here can be lost without one
 being lost.
 """
 
@@ -8,21 +8,28 @@ from django.db import models
 
 from burraco.web.players.models import Player
 from burraco.web.tables.models import Table
-from burraco.web.tournaments.models import Event, new_token
+from burraco.web.tournaments.models import Tournament, new_token
 
 
-class OnlineEvent(models.Model):
-    """An event on our own tables.
+class OnlineTournament(models.Model):
+    """A tournament on our own tables.
 
     ``level``: of the house's players and of bots that stand in. ``clock``: of the turns. ``absence``: what
     becomes of those who do not come. ``is_automatic``: rounds follow each other without the desk.
+    ``referee``: whether one may err at the tables, and who rules then.
     """
 
-    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="online")
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.CASCADE, related_name="online", db_column="event_id"
+    )
     level = models.CharField(max_length=20)
     clock = models.CharField(max_length=10)
     absence = models.CharField(max_length=10)
     is_automatic = models.BooleanField(default=False)
+    referee = models.CharField(max_length=10, default="none")
+
+    class Meta:
+        db_table = "online_onlineevent"
 
 
 class Sitter(models.Model):
@@ -31,7 +38,9 @@ class Sitter(models.Model):
     Until somebody does, the token is the secret of the link that gives the place.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="sitters")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="sitters", db_column="event_id"
+    )
     entrant = models.PositiveIntegerField()
     place = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="sits_for")
@@ -40,8 +49,8 @@ class Sitter(models.Model):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["event", "entrant", "place"], name="one_sitter_a_place"),
-            models.UniqueConstraint(fields=["event", "player"], name="one_place_a_sitter"),
+            models.UniqueConstraint(fields=["tournament", "entrant", "place"], name="one_sitter_a_place"),
+            models.UniqueConstraint(fields=["tournament", "player"], name="one_place_a_sitter"),
         )
 
 
@@ -49,10 +58,12 @@ class OnlineRound(models.Model):
     """A round that was published; ``published``: the number of the entry that did, for it may be undone.
 
     ``seeds``: of the deals all tables share, if they do. ``cuts``: the common ones, None until the round
-    begins, and in ``cutters`` what each gave: table, part, seat and cut.
+    begins, and in ``cutters`` what each gave: table, part, seat, text of the cut, code of our table.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="online_rounds")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="online_rounds", db_column="event_id"
+    )
     number = models.PositiveIntegerField()
     published = models.PositiveIntegerField()
     seeds = models.JSONField(default=list)
@@ -61,13 +72,15 @@ class OnlineRound(models.Model):
     is_over = models.BooleanField(default=False)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["event", "published"], name="one_round_a_publishing"),)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "published"], name="one_round_a_publishing"),
+        )
 
 
 class RoundTable(models.Model):
     """A table of a round, and the one of ours it is played at.
 
-    ``is_attended``: nobody is waited for any more, and who was late is in the journal. ``is_settled``: its
+    ``is_attended``: nobody is waited for any more, and latecomers are in the journal. ``is_settled``: its
     score is there, or the desk has given another.
     """
 

@@ -1,4 +1,4 @@
-"""What players of an online event see: entering, the partner's link, and the way to their table."""
+"""What players of an online tournament see: entering, the partner's link, and the way to their table."""
 
 from typing import Any
 
@@ -7,53 +7,57 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from burraco.cards.fair import write_cuts
 from burraco.tournament.clock import round_clock
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.state import table_of as seat_of
+from burraco.web.live.tries import Lost
+from burraco.web.online.common_cuts import all_cuts
 from burraco.web.online.entries import Taken, find_online, find_sitter, place_of, register, table_of, take
-from burraco.web.online.models import OnlineEvent, Sitter
+from burraco.web.online.models import OnlineRound, OnlineTournament, Sitter
+from burraco.web.online.seats import form_of
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE
-from burraco.web.tables.clock import now_ms
-from burraco.web.tournaments import services as events
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tournaments import services
 from burraco.web.tournaments.desk.entries import entrant_of, places
-from burraco.web.tournaments.journal import Lost, NotDone, load
+from burraco.web.tournaments.journal import NotDone, load
 from burraco.web.tournaments.services import moment
-from burraco.web.tournaments.visits import Visit, absolute, at_event, mark_of, new_once
+from burraco.web.tournaments.visits import Visit, absolute, at_tournament, mark_of, new_once
 
 OPEN_STAGES = ("waiting", "between", "playing")
 
 
-def _online(visit: Visit) -> OnlineEvent:
-    online = find_online(visit.event)
+def _online(visit: Visit) -> OnlineTournament:
+    online = find_online(visit.tournament)
     if online is None:
         raise Http404
     return online
 
 
 @require_safe
-@at_event(None)
+@at_tournament(None)
 def play(visit: Visit) -> HttpResponse:
-    """A player's page of an event; the part that lives when the page asks for it again."""
+    """A player's page of a tournament; the part that lives when the page asks for it again."""
     is_part = bool(getattr(visit.request, "htmx", False))
     return render(visit.request, "online/now.html" if is_part else "online/play.html", _shown(visit))
 
 
 def _shown(visit: Visit) -> dict[str, Any]:
     online, state = _online(visit), visit.state
-    mine = place_of(visit.event, visit.request.player)
+    mine = place_of(visit.tournament, visit.request.player)
     shown: dict[str, Any] = {
-        "event": visit.event,
+        "tournament": visit.tournament,
         "online": online,
         "setup": state.setup,
         "mine": mine,
         "name": "" if visit.request.player is None else visit.request.player.name,
         "places": places(state),
         "once": new_once(),
-        "may_enter": bool(visit.event.registration) and not state.rounds and not state.closed_at,
+        "may_enter": bool(visit.tournament.registration) and not state.rounds and not state.closed_at,
         "rounds": len(state.rounds),
         "is_closed": bool(state.closed_at),
         "is_over": bool(state.rounds) and len(state.rounds) in state.posted,
@@ -67,7 +71,7 @@ def _shown(visit: Visit) -> dict[str, Any]:
 
 def _links(visit: Visit, mine: Sitter) -> list[tuple[str, str]]:
     """Return the links for those of one's own entrant who have not taken their place yet."""
-    free = Sitter.objects.filter(event=visit.event, entrant=mine.entrant, player=None, level="")
+    free = Sitter.objects.filter(tournament=visit.tournament, entrant=mine.entrant, player=None, level="")
     players = visit.state.entrants[mine.entrant].players
     return [
         (players[one.place].name, absolute(visit.request, reverse("online:take", args=[one.token])))
@@ -97,11 +101,11 @@ def _seat(visit: Visit, mine: Sitter) -> dict[str, Any]:
 
 
 @require_safe
-@at_event(None)
+@at_tournament(None)
 def where(visit: Visit) -> HttpResponse:
-    """Where a player has to be now, for the script that takes him there."""
+    """Where a player has to be now, for the script that takes them there."""
     _online(visit)
-    mine = place_of(visit.event, visit.request.player)
+    mine = place_of(visit.tournament, visit.request.player)
     found = {} if mine is None else _seat(visit, mine)
     clock = found.get("clock")
     answer = JsonResponse(
@@ -116,27 +120,39 @@ def where(visit: Visit) -> HttpResponse:
     return answer
 
 
+@require_safe
+@at_tournament(None)
+def cuts(visit: Visit, table: str) -> HttpResponse:
+    """Every cut made for the round of a table, once it has begun: each browser finds its own there."""
+    rows = OnlineRound.objects.filter(tournament=visit.tournament, cuts__isnull=False)
+    row = rows.filter(tables__game__code=table).exclude(seeds=[]).first()
+    if row is None:
+        raise Http404
+    text = write_cuts(all_cuts(row, form_of(visit.state.setup)))
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
 @require_POST
 @limited(JOIN_TABLE)
-@at_event(None)
+@at_tournament(None)
 def enter(visit: Visit) -> HttpResponse:
     """Enter oneself, with the names of those one plays with."""
     _online(visit)
-    if not visit.event.registration:
+    if not visit.tournament.registration:
         return error_page(visit.request, "registration-shut", 409)
     entrant = entrant_of(visit.post, visit.state.setup.kind)
     player = be_player(visit.request, visit.post.get("player-1", ""))
     try:
-        register(visit.event, player, entrant, now_ms(), mark_of(visit.request))
+        register(visit.tournament, player, entrant, now_ms(), mark_of(visit.request))
     except Taken:
         return error_page(visit.request, "has-a-place", 409)
-    except (events.NotAllowed, Lost):
+    except (services.NotAllowed, Lost):
         return error_page(visit.request, "registration-shut", 409)
     except NotDone as error:
         faults = [say_fault(current(), fault) for fault in error.faults]
         shown = {**_shown(visit), "faults": faults, "typed": visit.post}
         return render(visit.request, "online/play.html", shown, status=422)
-    return redirect("online:play", slug=visit.event.slug)
+    return redirect("online:play", slug=visit.tournament.slug)
 
 
 @require_http_methods(["GET", "POST"])
@@ -146,14 +162,16 @@ def take_place(request: PlayerRequest, token: str) -> HttpResponse:
     sitter = find_sitter(token)
     if sitter is None:
         raise Http404
-    event = sitter.event
-    state = load(event.pk, event.slug, event.n).state
+    tournament = sitter.tournament
+    state = load(tournament.pk, tournament.slug, tournament.n).state
     entrant = state.entrants[sitter.entrant]
     name = entrant.players[sitter.place].name
     if request.method != "POST":
-        return render(request, "online/take.html", {"event": event, "entrant": entrant, "name": name})
+        return render(
+            request, "online/take.html", {"tournament": tournament, "entrant": entrant, "name": name}
+        )
     try:
         take(sitter, be_player(request, name), state, now_ms())
     except Taken:
         return error_page(request, "has-a-place", 409)
-    return redirect("online:play", slug=event.slug)
+    return redirect("online:play", slug=tournament.slug)

@@ -10,7 +10,7 @@ from burraco.engine.apply import replay
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.score_sheets import score_deal
 from burraco.record.read import read
-from burraco.rules.score import Sheet
+from burraco.rules.score import DealSheet
 from burraco.tournament import acts
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.state import Round, State
@@ -18,16 +18,16 @@ from burraco.web.online.journal_author import Needless, report_by
 from burraco.web.online.models import OnlineRound, RoundTable
 from burraco.web.online.round_tables import has_score
 from burraco.web.tables import tournament_table
-from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.models import Tournament
 
 POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
 """The line of the score that a sheet counts with the base, though it is negative."""
 
 
-def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
+def settle(tournament: Tournament, row: RoundTable, round_: Round, now: int) -> bool:
     """See whether a table has its score, and give it the engine's if it has played; False while it plays.
 
     ``round_`` may be of a moment ago: whether there is a score already is asked again when it is written.
@@ -37,10 +37,10 @@ def settle(event: Event, row: RoundTable, round_: Round, now: int) -> bool:
         tournament_table.call_time(row.game_id, now)
     else:
         live = load_table(row.game_id)
-        if live.game.stage != "finished" or WORDBOOK.waits_for(live.game.code):
+        if live.game.stage != "finished" or LEXICON_LOADER.waits_for(live.game.code):
             return False
         score = _score(row, round_, live.game.match.form)
-        report_by(event, lambda state: _unless_scored(state, row, score), now, _mark(row))
+        report_by(tournament, lambda state: _unless_scored(state, row, score), now, _mark(row))
     RoundTable.objects.filter(pk=row.pk).update(is_settled=True)
     return True
 
@@ -80,7 +80,7 @@ def figures(table: int, form: str) -> Figures:
     return Figures(tuple(deals))
 
 
-def _line(sheet: Sheet) -> LineScore:
+def _line(sheet: DealSheet) -> LineScore:
     missed = sum(line.points for line in sheet.lines if line.item == POZZETTO_NOT_TAKEN)
     base = sheet.base + missed
     return LineScore(base, sheet.total - base, sheet.total)

@@ -6,12 +6,12 @@ from burraco.tournament import events as ev
 from burraco.tournament.field import Table
 from burraco.tournament.journal import Journal, live
 from burraco.tournament.state import Round, State
-from burraco.web.online.models import OnlineEvent, OnlineRound, RoundTable, Sitter
+from burraco.web.online.models import OnlineRound, OnlineTournament, RoundTable, Sitter
 from burraco.web.online.seats import Sitters, chairs_at, form_of, sitters_of
 from burraco.web.tables import deals, tournament_table
 from burraco.web.tables.terms import Terms
 from burraco.web.tournaments.journal import beat
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.models import Tournament
 
 
 def publishing_of(journal: Journal, round_: int) -> int:
@@ -24,8 +24,8 @@ def publishing_of(journal: Journal, round_: int) -> int:
     return max(entries, default=0)
 
 
-def terms_of(online: OnlineEvent, state: State) -> Terms:
-    """Return the terms of the tables of an event; of words, those that are ruled on when a table opens."""
+def terms_of(online: OnlineTournament, state: State) -> Terms:
+    """Return the terms of the tables of a tournament; of words, those ruled on when a table opens."""
     format_ = state.setup
     return Terms(
         rules=state.judged_code.spec,
@@ -34,14 +34,15 @@ def terms_of(online: OnlineEvent, state: State) -> Terms:
         clock=online.clock,  # type: ignore[arg-type]
         may_undo=False,
         level=online.level,
+        referee=online.referee,  # type: ignore[arg-type]
     )
 
 
-def invite_everybody(event: Event, state: State) -> None:
+def invite_everybody(tournament: Tournament, state: State) -> None:
     """Give every place of every entrant its link, those that have none yet."""
-    known = set(Sitter.objects.filter(event=event).values_list("entrant", "place"))
+    known = set(Sitter.objects.filter(tournament=tournament).values_list("entrant", "place"))
     lacking = [
-        Sitter(event=event, entrant=number, place=place)
+        Sitter(tournament=tournament, entrant=number, place=place)
         for number, one in state.entrants.items()
         for place in range(len(one.players))
         if (number, place) not in known
@@ -50,7 +51,7 @@ def invite_everybody(event: Event, state: State) -> None:
         Sitter.objects.bulk_create(lacking, ignore_conflicts=True)
 
 
-def open_round(online: OnlineEvent, journal: Journal, now: int) -> OnlineRound | None:
+def open_round(online: OnlineTournament, journal: Journal, now: int) -> OnlineRound | None:
     """Open what is not open yet of the round that was published last; None if there is no round."""
     state = journal.state
     if not state.rounds:
@@ -58,7 +59,7 @@ def open_round(online: OnlineEvent, journal: Journal, now: int) -> OnlineRound |
     round_ = state.rounds[-1]
     shared = [deals.fresh_seed().hex() for _ in range(state.setup.deals)] if state.setup.same_deals else []
     row, _ = OnlineRound.objects.get_or_create(
-        event=online.event,
+        tournament=online.tournament,
         published=publishing_of(journal, round_.number),
         defaults={"number": round_.number, "seeds": shared},
     )
@@ -70,12 +71,12 @@ def open_round(online: OnlineEvent, journal: Journal, now: int) -> OnlineRound |
         if (table.number, part) not in known and not has_score(round_, table.number, part)
     ]
     if lacking:
-        invite_everybody(online.event, state)
-        sitters = sitters_of(online.event.pk)
+        invite_everybody(online.tournament, state)
+        sitters = sitters_of(online.tournament.pk)
         for table, part in lacking:
             _open_table(online, row, state, table, part, sitters, now)
         row.refresh_from_db()
-        beat(online.event.pk)
+        beat(online.tournament.pk)
     return row
 
 
@@ -86,7 +87,13 @@ def has_score(round_: Round, table: int, part: int) -> bool:
 
 
 def _open_table(
-    online: OnlineEvent, row: OnlineRound, state: State, table: Table, part: int, sitters: Sitters, now: int
+    online: OnlineTournament,
+    row: OnlineRound,
+    state: State,
+    table: Table,
+    part: int,
+    sitters: Sitters,
+    now: int,
 ) -> None:
     """Open a table, unless another process was faster.
 
@@ -98,7 +105,7 @@ def _open_table(
     dealer = (row.number - 1) % terms.seats
     try:
         with transaction.atomic():
-            game = tournament_table.open_for(online.event.slug, terms, dealer, chairs, row.seeds, now)
+            game = tournament_table.open_for(online.tournament.slug, terms, dealer, chairs, row.seeds, now)
             RoundTable.objects.create(round=row, table=table.number, part=part, game=game)
             OnlineRound.objects.filter(pk=row.pk).update(is_over=False)
     except IntegrityError:

@@ -10,12 +10,12 @@ from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
 from burraco.web.online.models import Sitter
-from burraco.web.tables import log_entries as hp
+from burraco.web.tables import log_entries
 from burraco.web.tables.services import BOT_NAMES
 from burraco.web.tables.terms import Terms
 
 THREE = "3"
-"""How three play where the event does not say: the pozzetti of 18 and 11."""
+"""How three play where the tournament does not say: the pozzetti of 18 and 11."""
 
 
 class Place(NamedTuple):
@@ -29,7 +29,7 @@ Sitters = Mapping[Place, Sitter]
 
 
 def form_of(format_: Format) -> str:
-    """Return the form of the tables of an event."""
+    """Return the form of the tables of a tournament."""
     return (format_.form or THREE) if format_.at_table == 3 else str(format_.at_table)
 
 
@@ -50,7 +50,9 @@ def places_at(state: State, table: Table, part: int) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def chairs_at(state: State, table: Table, part: int, sitters: Sitters, terms: Terms) -> tuple[hp.Chair, ...]:
+def chairs_at(
+    state: State, table: Table, part: int, sitters: Sitters, terms: Terms
+) -> tuple[log_entries.Chair, ...]:
     """Return the chairs of a table of ours: people are expected, bots are there."""
     chairs = []
     for seat, place in enumerate(places_at(state, table, part)):
@@ -61,24 +63,26 @@ def chairs_at(state: State, table: Table, part: int, sitters: Sitters, terms: Te
     return tuple(chairs)
 
 
-def _chair(state: State, place: Place, sitter: Sitter | None, terms: Terms) -> hp.Chair:
+def _chair(state: State, place: Place, sitter: Sitter | None, terms: Terms) -> log_entries.Chair:
     name = state.entrants[place.entrant].players[place.place].name
     if sitter is not None and sitter.level:
-        return hp.Chair("bot", name, None, terms.level_of(sitter.level))
+        return log_entries.Chair("bot", name, None, terms.level_of(sitter.level))
     return person_chair(name, None if sitter is None else sitter.player_id)
 
 
-def person_chair(name: str, player: int | None) -> hp.Chair:
+def person_chair(name: str, player: int | None) -> log_entries.Chair:
     """Return the chair of somebody who is to come."""
-    return hp.Chair("human", name, player, is_expected=True)
+    return log_entries.Chair("human", name, player, is_expected=True)
 
 
-def house_chair(terms: Terms, seat: int) -> hp.Chair:
+def house_chair(terms: Terms, seat: int) -> log_entries.Chair:
     """Return the chair of a player of the house, which here is a bot. [uisp 3.1]"""
-    return hp.Chair("bot", BOT_NAMES[FORM_SEATS[terms.form][seat]], None, terms.level_of(terms.level))
+    return log_entries.Chair(
+        "bot", BOT_NAMES[FORM_SEATS[terms.form][seat]], None, terms.level_of(terms.level)
+    )
 
 
-def sitters_of(event: int) -> dict[Place, Sitter]:
-    """Return who sits for whom in an event."""
-    rows = Sitter.objects.filter(event_id=event).select_related("player")
+def sitters_of(tournament: int) -> dict[Place, Sitter]:
+    """Return who sits for whom in a tournament."""
+    rows = Sitter.objects.filter(tournament_id=tournament).select_related("player")
     return {Place(row.entrant, row.place): row for row in rows}

@@ -1,4 +1,4 @@
-"""The steward of the online events: looks at an event and its tables, and does what is due.
+"""The steward of the online tournaments: looks at a tournament and its tables, and does what is due.
 
 Everything is told from the journal and from the tables, nothing from memory, and doing it again changes
 nothing: so it does not matter which process does it, nor where another died. One runs beside the clockwork in
@@ -6,26 +6,30 @@ every server process.
 """
 
 import asyncio
+import contextlib
 import logging
 
+from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db.models import Sum
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time, round_clock
-from burraco.tournament.state import Round
+from burraco.tournament.state import Round, State
+from burraco.web.live.tries import Lost
 from burraco.web.online.attendance import attend
-from burraco.web.online.common_cuts import common_cuts
+from burraco.web.online.calls_of_tables import enter_all_rulings, enter_rulings, queue
+from burraco.web.online.common_cuts import common_of
 from burraco.web.online.journal_author import report
-from burraco.web.online.models import OnlineEvent, OnlineRound, RoundTable
+from burraco.web.online.models import OnlineRound, OnlineTournament, RoundTable
 from burraco.web.online.results import settle, unseal
 from burraco.web.online.round_tables import open_round, publishing_of
 from burraco.web.online.unattended import advance
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import services, tournament_table
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.game import Game
-from burraco.web.tables.log import Lost, kept
+from burraco.web.tables.log import CALLS, kept
 from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Place
 from burraco.web.tournaments.journal import Live, load
@@ -40,34 +44,50 @@ AT_ONCE = 20
 
 
 class Steward:
-    """Runs beside the sockets in a server's event loop; remembers only which events need no second look."""
+    """Runs beside the sockets in a server's event loop; remembers which tournaments need no second look."""
 
     def __init__(self) -> None:
         self._seen: dict[int, tuple[int, int]] = {}
+        self._called = asyncio.Event()
 
     async def run(self) -> None:
-        """Look after the events, for ever; raises what goes wrong, and may then be run again."""
+        """Look after the tournaments, for ever; raises what goes wrong, and may then be run again."""
         while True:
+            self._called.clear()
             await in_thread(self.look)(now_ms())
-            await asyncio.sleep(EVERY)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._called.wait(), EVERY)
+
+    async def listen(self) -> None:
+        """Look at once when somebody at a table calls, or is answered; the desk is told within the second."""
+        layer = get_channel_layer()
+        assert layer is not None
+        channel = await layer.new_channel()
+        await layer.group_add(CALLS, channel)
+        try:
+            while True:
+                await layer.receive(channel)
+                self._called.set()
+        finally:
+            await layer.group_discard(CALLS, channel)
 
     def look(self, now: int) -> None:
-        """Tend every event that has changed, or in which time alone can change something."""
-        rows = OnlineEvent.objects.filter(event__is_closed=False)
+        """Tend every tournament that has changed, or in which time alone can change something."""
+        rows = OnlineTournament.objects.filter(tournament__is_closed=False)
         marks = {
             pk: (n, moves or 0)
             for pk, n, moves in rows.annotate(
-                moves=Sum("event__online_rounds__tables__game__seq")
-            ).values_list("pk", "event__n", "moves")
+                moves=Sum("tournament__online_rounds__tables__game__seq")
+            ).values_list("pk", "tournament__n", "moves")
         }
         due = [pk for pk, mark in marks.items() if self._seen.get(pk) != mark]
-        for online in OnlineEvent.objects.filter(pk__in=due).select_related("event"):
+        for online in OnlineTournament.objects.filter(pk__in=due).select_related("tournament"):
             try:
                 goes_on = tend(online, now)
             except Lost:
                 goes_on = True
             except Exception:
-                LOG.exception("event %s could not be tended", online.event.slug)
+                LOG.exception("tournament %s could not be tended", online.tournament.slug)
                 goes_on = True
             if goes_on:
                 self._seen.pop(online.pk, None)
@@ -75,22 +95,22 @@ class Steward:
                 self._seen[online.pk] = marks[online.pk]
 
 
-def tend(online: OnlineEvent, now: int) -> bool:
-    """Do all that is due in an event; tell whether time alone can make more due."""
-    event = online.event
-    live = load(event.pk, event.slug)
+def tend(online: OnlineTournament, now: int) -> bool:
+    """Do all that is due in a tournament; tell whether time alone can make more due."""
+    tournament = online.tournament
+    live = load(tournament.pk, tournament.slug)
     if live.state.closed_at:
         return False
     if online.is_automatic:
         live = advance(online, live, now)
     open_round(online, live.journal, now)
     goes_on = online.is_automatic and bool(live.state.rounds)
-    for row in OnlineRound.objects.filter(event=event, is_over=False).order_by("published"):
+    for row in OnlineRound.objects.filter(tournament=tournament, is_over=False).order_by("published"):
         goes_on |= _tend_round(online, live, row, now)
     return goes_on
 
 
-def _tend_round(online: OnlineEvent, live: Live, row: OnlineRound, now: int) -> bool:
+def _tend_round(online: OnlineTournament, live: Live, row: OnlineRound, now: int) -> bool:
     """Tend a round; tell whether it goes on."""
     rows = row.tables.filter(game__isnull=False).select_related("round", "game").order_by("table", "part")
     tables = [(one, _game(one)) for one in rows]
@@ -99,20 +119,25 @@ def _tend_round(online: OnlineEvent, live: Live, row: OnlineRound, now: int) -> 
         return False
     round_ = live.state.round(row.number)
     open_ = [(one, game) for one, game in tables if not one.is_settled]
+    queue(online.tournament, tables, now)
+    enter_rulings(online.tournament, live.state, open_, now)
     if round_.started_at:
         _play(online, live, row, round_, open_, now)
-    left = _settle(online, round_, [one for one, _ in open_], now)
+    left = _settle(online, live.state, round_, [one for one, _ in open_], now)
     is_open = unseal(row, [one for one, _ in tables], now)
     if is_open and not left:
         OnlineRound.objects.filter(pk=row.pk).update(is_over=True)
     return bool(round_.started_at) and not (is_open and not left)
 
 
-def _settle(online: OnlineEvent, round_: Round, tables: list[RoundTable], now: int) -> list[RoundTable]:
+def _settle(
+    online: OnlineTournament, state: State, round_: Round, tables: list[RoundTable], now: int
+) -> list[RoundTable]:
     """Settle tables that have played, not too many in one go; return those that are left."""
     left, settled = [], 0
     for one in tables:
-        if settled < AT_ONCE and settle(online.event, one, round_, now):
+        if settled < AT_ONCE and settle(online.tournament, one, round_, now):
+            enter_all_rulings(online.tournament, state, one, now)
             settled += 1
         else:
             left.append(one)
@@ -135,7 +160,7 @@ def _give_up(row: OnlineRound, tables: list[tuple[RoundTable, Game]], now: int) 
 
 
 def _play(
-    online: OnlineEvent,
+    online: OnlineTournament,
     live: Live,
     row: OnlineRound,
     round_: Round,
@@ -144,11 +169,11 @@ def _play(
 ) -> None:
     """See to the tables of a round under way: the whistle, who is there, the time."""
     started = int(read_time(round_.started_at).timestamp() * SECOND)
-    cuts = common_cuts(row, tables)
+    cuts, own = common_of(row, tables)
     for one, game in tables:
         assert one.game_id is not None
         if not game.has_begun:
-            tournament_table.begin_round(one.game_id, cuts, now)
+            tournament_table.begin_round(one.game_id, cuts, own, now)
         if not one.is_attended:
             attend(online, live, one, round_, started, now)
     _stand_in([one.game_id for one, _ in tables if one.game_id is not None], now)
@@ -156,7 +181,9 @@ def _play(
     if clock is None or not clock.is_over or not tables:
         return
     if not round_.time_out_at:
-        report(online.event, acts.CallTimeOut(round_.number), now, f"time-{row.published}-{round_.minutes}")
+        report(
+            online.tournament, acts.CallTimeOut(round_.number), now, f"time-{row.published}-{round_.minutes}"
+        )
     for one, game in tables:
         assert one.game_id is not None
         if not game.is_time_up:

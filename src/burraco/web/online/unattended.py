@@ -1,10 +1,10 @@
-"""An event that runs by itself: from the first round that was published to the standings after the last."""
+"""A tournament that runs by itself: from the first round published to the standings after the last."""
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
 from burraco.tournament.results.outcomes import is_complete
 from burraco.web.online.journal_author import report
-from burraco.web.online.models import OnlineEvent, RoundTable
+from burraco.web.online.models import OnlineTournament, RoundTable
 from burraco.web.online.round_tables import publishing_of
 from burraco.web.tables.log import load as load_table
 from burraco.web.tournaments.journal import Live, load
@@ -16,8 +16,8 @@ PAUSE = 60
 """Seconds between the standings and the next pairings."""
 
 
-def advance(online: OnlineEvent, live: Live, now: int) -> Live:
-    """Do the one thing that is next, if it is time; return the event as it is then."""
+def advance(online: OnlineTournament, live: Live, now: int) -> Live:
+    """Do the one thing that is next, if it is time; return the tournament as it is then."""
     state = live.state
     if not state.rounds:
         return live  # the desk opens the first round, when enough have entered
@@ -40,15 +40,15 @@ def advance(online: OnlineEvent, live: Live, now: int) -> Live:
     return _do(online, live, acts.MakeDraft(), f"draft-{len(live.journal)}", now)
 
 
-def _do(online: OnlineEvent, live: Live, wish: acts.Act, once: str, now: int) -> Live:
-    report(online.event, wish, now, once)
+def _do(online: OnlineTournament, live: Live, wish: acts.Act, once: str, now: int) -> Live:
+    report(online.tournament, wish, now, once)
     return load(live.id, live.slug)
 
 
-def _is_everybody_there(online: OnlineEvent, published: int) -> bool:
+def _is_everybody_there(online: OnlineTournament, published: int) -> bool:
     """Tell whether nobody is expected any more at the tables of a round that are open."""
     rows = RoundTable.objects.filter(
-        round__event=online.event, round__published=published, is_settled=False, game__isnull=False
+        round__tournament=online.tournament, round__published=published, is_settled=False, game__isnull=False
     )
     games = [load_table(pk).game for pk in rows.values_list("game_id", flat=True)]
     return bool(games) and not any(chair.is_expected for game in games for chair in game.chairs)

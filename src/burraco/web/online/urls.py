@@ -1,4 +1,4 @@
-"""The addresses of online events, under /tornei/."""
+"""The addresses of online tournaments, under /tornei/."""
 
 from django.urls import path
 
@@ -10,7 +10,9 @@ urlpatterns = [
     path("<str:slug>/gioca/", pages.play, name="play"),
     path("<str:slug>/gioca/dove.json", pages.where, name="where"),
     path("<str:slug>/gioca/iscrizione/", pages.enter, name="enter"),
+    path("<str:slug>/alzate/<str:table>.txt", pages.cuts, name="cuts"),
     path("<str:slug>/direzione/online/", desk.online, name="desk"),
     path("<str:slug>/direzione/online/robot/", desk.add_bots, name="add-bots"),
+    path("<str:slug>/direzione/online/tavolo/", desk.go_to_table, name="go-to-table"),
     path("<str:slug>/direzione/online/posto/", desk.place, name="place"),
 ]

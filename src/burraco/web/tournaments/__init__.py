@@ -1,1 +1,5 @@
-"""Tournaments on the site: an event is its journal; people of the hall act on it by their roles."""
+"""Tournaments on the site: a tournament is its journal; people of the hall act on it by their roles.
+
+Imports `bots`, `lexicon`, `paper`, `referee`, `rules`, `texts`, `tournament`, `web.live`, `web.players`,
+`web.site` and `web.tables`.
+"""

@@ -3,8 +3,8 @@
 from django.apps import AppConfig
 
 
-class EventsConfig(AppConfig):
-    """Events in a hall or online."""
+class TournamentsConfig(AppConfig):
+    """Tournaments in a hall or online."""
 
     name = "burraco.web.tournaments"
     label = "events"

@@ -1,14 +1,14 @@
-"""What the desk says, for good, of an event that was restored from a damaged file."""
+"""What the desk says, for good, of a tournament that was restored from a damaged file."""
 
 from typing import Any
 
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.models import Tournament
 
 KINDS = ("lines", "lost", "unfit", "respelt")
 MAX_NAMED = 20
 
 
-def damage_of(event: Event) -> list[dict[str, Any]]:
+def damage_of(tournament: Tournament) -> list[dict[str, Any]]:
     """Return each damage: what is missing by kind, how much came before it, which acts from behind it."""
     return [
         {
@@ -17,13 +17,13 @@ def damage_of(event: Event) -> list[dict[str, Any]]:
             "first": one["before"] + 1,
             "last": one["before"] + one["after"],
         }
-        for one in event.damage
+        for one in tournament.damage
     ]
 
 
-def doubtful(event: Event) -> set[int]:
+def doubtful(tournament: Tournament) -> set[int]:
     """Return the acts that stand behind a hole."""
-    return {n for one in damage_of(event) for n in range(one["first"], one["last"] + 1)}
+    return {n for one in damage_of(tournament) for n in range(one["first"], one["last"] + 1)}
 
 
 def _listed(numbers: list[int]) -> str:

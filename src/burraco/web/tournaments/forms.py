@@ -1,18 +1,20 @@
-"""The form of a new event: a template of its code, and the few things that differ each time."""
+"""The form of a new tournament: a template of its code, and the few things that differ each time."""
 
 from typing import Any
 
 from django import forms
 
 from burraco.rules.loader import load
+from burraco.rules.word_rulings_spec import FAMILY
 from burraco.texts.say import say
-from burraco.tournament.format import MAX_DEALS, MAX_MINUTES, Format
+from burraco.tournament.format import MAX_DEALS, MAX_ENTRANTS, MAX_MINUTES, Format, Notice
 from burraco.tournament.movements.plan import Stage, parse_plan
 from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.postings import read_prizes
+from burraco.web.tournaments.desk.set_up import MAX_NOTICE
 from burraco.web.tournaments.models import MAX_TITLE
-from burraco.web.tournaments.presets import codes, find, foreseen, offered
+from burraco.web.tournaments.presets import codes, find, foreseen, offered, usual_minutes
 
 USUAL_CODE, USUAL_PRESET = "uisp", "danese"
 MAX_ROUNDS, MAX_GIRONI = 40, 200
@@ -28,7 +30,7 @@ class PresetSelect(forms.Select):
         return option
 
 
-class EventForm(forms.Form):
+class TournamentForm(forms.Form):
     """Name, code and template are enough; the rest is the template's unless something is typed."""
 
     title = forms.CharField(max_length=MAX_TITLE)
@@ -38,11 +40,17 @@ class EventForm(forms.Form):
     rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, required=False)
     deals = forms.IntegerField(min_value=1, max_value=MAX_DEALS, required=False)
     minutes = forms.IntegerField(min_value=1, max_value=MAX_MINUTES, required=False)
+    most = forms.IntegerField(min_value=1, max_value=MAX_ENTRANTS, required=False)
     gironi = forms.CharField(required=False, max_length=MAX_GIRONI)
     clubs = forms.BooleanField(required=False)
     same_deals = forms.BooleanField(required=False)
     house = forms.BooleanField(required=False)
     private = forms.BooleanField(required=False)
+    family = forms.BooleanField(required=False, initial=True)
+    day = forms.CharField(required=False, max_length=MAX_NOTICE)
+    hours = forms.CharField(required=False, max_length=MAX_NOTICE)
+    place = forms.CharField(required=False, max_length=MAX_NOTICE)
+    fee = forms.CharField(required=False, max_length=MAX_NOTICE)
     prizes = forms.CharField(required=False, widget=forms.Textarea(attrs={"rows": 4}), max_length=4000)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -56,7 +64,8 @@ class EventForm(forms.Form):
             assert isinstance(chosen, forms.ChoiceField)
             chosen.choices = choices
         for field, bound in self.fields.items():
-            bound.label = say(lang, "web.your-name" if field == "name" else f"desk.new.{field}")
+            own = "formula" if field in (*Notice._fields, "most") else "desk.new"
+            bound.label = say(lang, "web.your-name" if field == "name" else f"{own}.{field}")
 
     def clean(self) -> dict[str, Any]:
         """Find the template among those of the code."""
@@ -80,8 +89,12 @@ class EventForm(forms.Form):
             incomplete="house" if data["house"] else "rest",
             prizes=read_prizes(data["prizes"]),
             deals=data["deals"] or made.deals,
-            minutes=data["minutes"] or made.minutes,
+            minutes=data["minutes"] or usual_minutes(load(made.code), data["deals"] or made.deals),
+            most=data["most"] or 0,
+            notice=Notice(**{one: " ".join(data[one].split()) for one in ("day", "hours", "place", "fee")}),
         )
+        if data["family"] and load(made.code).plays_words:
+            made = made._replace(code=f"{made.code}:{FAMILY}")
         rounds = data["rounds"]
         return made if not rounds else made._replace(sessions=(rounds,), plan=stretched(made.plan, rounds))
 

@@ -14,59 +14,59 @@ from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
-from burraco.web.tournaments.findings import NotInOrder, hold, unhold
-from burraco.web.tournaments.forms import EventForm
+from burraco.web.tournaments.faulty_journals import NotInOrder, hold, unhold
+from burraco.web.tournaments.forms import TournamentForm
 from burraco.web.tournaments.journal import NotDone
-from burraco.web.tournaments.models import Event, Role
+from burraco.web.tournaments.models import Role, Tournament
 
-OPEN_EVENT = Limit("open-event", 20, 3600)
+OPEN_TOURNAMENT = Limit("open-tournament", 20, 3600)
 MAX_LISTED = 50
 MAX_SHOWN = 12
 
 
 @require_safe
 def index(request: PlayerRequest) -> HttpResponse:
-    """My events, and those anybody may look at."""
+    """My tournaments, and those anybody may look at."""
     mine = []
     if request.player is not None:
-        held = Role.objects.filter(player=request.player).select_related("event")
-        mine = list(held.order_by("-event__created_at")[:MAX_LISTED])
-    shown = Event.objects.filter(is_public=True).order_by("is_closed", "-created_at")[:MAX_LISTED]
-    return render(request, "tournaments/index.html", {"mine": mine, "events": list(shown)})
+        held = Role.objects.filter(player=request.player).select_related("tournament")
+        mine = list(held.order_by("-tournament__created_at")[:MAX_LISTED])
+    shown = Tournament.objects.filter(is_public=True).order_by("is_closed", "-created_at")[:MAX_LISTED]
+    return render(request, "tournaments/index.html", {"mine": mine, "tournaments": list(shown)})
 
 
 @require_http_methods(["GET", "POST"])
-@limited(OPEN_EVENT)
+@limited(OPEN_TOURNAMENT)
 def new(request: PlayerRequest) -> HttpResponse:
-    """Open an event from a template of its code."""
+    """Open a tournament from a template of its code."""
     if request.method != "POST":
         name = "" if request.player is None else request.player.name
-        return render(request, "tournaments/new.html", {"form": EventForm(initial={"name": name})})
-    form = EventForm(request.POST)
+        return render(request, "tournaments/new.html", {"form": TournamentForm(initial={"name": name})})
+    form = TournamentForm(request.POST)
     if form.is_valid():
         player = be_player(request, form.cleaned_data["name"])
         try:
-            event = services.create(player, form.format(), now_ms(), not form.cleaned_data["private"])
+            tournament = services.create(player, form.format(), now_ms(), not form.cleaned_data["private"])
         except NotDone as error:
             for one in error.faults:
                 form.add_error(None, say_fault(current(), one))
         else:
-            return redirect("events:entries", slug=event.slug)
+            return redirect("tournaments:entries", slug=tournament.slug)
     return render(request, "tournaments/new.html", {"form": form}, status=422)
 
 
 @require_http_methods(["GET", "POST"])
-@limited(OPEN_EVENT)
+@limited(OPEN_TOURNAMENT)
 def bring(request: PlayerRequest) -> HttpResponse:
-    """Take an event over from its journal: its file, or the codes printed for a round."""
+    """Take a tournament over from its journal: its file, or the codes printed for a round."""
     if request.method != "POST":
         return render(request, "tournaments/bring.html", {"faults": []})
     codes = request.POST.get("codes", "")
     context: dict[str, Any] = {"codes": codes}
     try:
-        event = _brought(request, codes)
+        tournament = _brought(request, codes)
     except NotRestored as error:
         faults = say_not_restored(current(), error)
     except NotInOrder as error:
@@ -76,14 +76,14 @@ def bring(request: PlayerRequest) -> HttpResponse:
     except NotDone as error:
         faults = [say_fault(current(), one) for one in error.faults]
     else:
-        if event is not None:
-            return redirect("events:desk", slug=event.slug)
+        if tournament is not None:
+            return redirect("tournaments:desk", slug=tournament.slug)
         faults = [say(current(), "desk.bring.neither")]
     context |= {"faults": faults[:MAX_SHOWN], "more": len(faults[MAX_SHOWN:])}
     return render(request, "tournaments/bring.html", context, status=422)
 
 
-def _brought(request: PlayerRequest, codes: str) -> Event | None:
+def _brought(request: PlayerRequest, codes: str) -> Tournament | None:
     """Take up the file, else the codes; None if neither came. Raises NotDone or NotRestored."""
     sent, held = request.FILES.get("journal"), request.POST.get("held", "")
     anyway = bool(request.POST.get("anyway"))

@@ -1,4 +1,4 @@
-"""The journal of every event as a file beside the database, written through to the disk after every act.
+"""The journal of every tournament as a file beside the database, written through to the disk after every act.
 
 JSON Lines, as docs/tournament.md has them: ``events/<code>.jsonl`` in the data folder. It is what to copy to
 another machine; a server that starts takes up whatever its database does not know. What is not a part of what
@@ -18,8 +18,8 @@ from burraco.tournament.exchange.journal_file import read_journal, write_lines
 from burraco.tournament.exchange.salvage import Salvage, salvage
 from burraco.tournament.journal import Entry, Journal
 from burraco.web.site.environment import data_folder
+from burraco.web.site.short_codes import CODE_LETTERS
 from burraco.web.tournaments.journal import Live
-from burraco.web.tournaments.models import CODE_LETTERS
 
 _NAME = re.compile(rf"[{CODE_LETTERS}]{{4,12}}")
 _LOG = logging.getLogger(__name__)
@@ -50,12 +50,12 @@ def folder() -> Path:
 
 
 def path_of(slug: str) -> Path:
-    """Return the file of an event."""
+    """Return the file of a tournament."""
     return folder() / f"{slug}.jsonl"
 
 
 def copy_to_disk(live: Live) -> bool:
-    """Bring the file of an event up to its journal; False if the disk would not.
+    """Bring the file of a tournament up to its journal; False if the disk would not.
 
     The act is safe in the database by then, so a full disk stops nobody; it is said in the server's log.
     """
@@ -123,11 +123,11 @@ def set_aside(slug: str) -> str:
 
 
 def journals(known: Mapping[str, int], entries_of: Callable[[str], Sequence[Entry]]) -> dict[str, Found]:
-    """Return every journal that lies here, by the code of its event; of a damaged one what can be had.
+    """Return every journal that lies here, by the code of its tournament; of a damaged one what can be had.
 
-    ``known``: how many acts of which event need not be read again; ``entries_of`` tells those acts. A damaged
-    file is kept aside before anything else. One that is no journal, or nothing can be had from, is left alone
-    and reported; of a known event it counts as empty.
+    ``known``: how many acts of which tournament need not be read again; ``entries_of`` tells those acts. A
+    damaged file is kept aside before anything else. One that is no journal, or nothing can be had from, is
+    left alone and reported; of a known tournament it counts as empty.
     """
     found = {}
     for path in sorted(folder().glob("*.jsonl")):

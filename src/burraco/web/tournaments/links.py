@@ -7,18 +7,19 @@ from django.views.decorators.http import require_http_methods
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.fault_text import say_fault
+from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.language import current
-from burraco.web.site.rate_limits import JOIN_TABLE, Limit
-from burraco.web.tables.clock import now_ms
+from burraco.web.site.rate_limits import CLUB, JOIN_TABLE, Limit
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
 from burraco.web.tournaments.desk.entries import entrant_of, places
-from burraco.web.tournaments.journal import Lost, NotDone, load
+from burraco.web.tournaments.journal import NotDone, load
 from burraco.web.tournaments.roles import REGISTRANT, Actor
 from burraco.web.tournaments.visits import mark_of, new_once
 
-REGISTER = Limit("register", 120, 3600)
+REGISTER = Limit("register", 120, 3600, CLUB)
 """A whole club may sit behind one address."""
 
 
@@ -33,7 +34,7 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
         name = request.POST.get("name", "")
         player = be_player(request, name)
         if access.take_role(role, player, player.name):
-            return redirect("events:desk", slug=role.event.slug)
+            return redirect("tournaments:desk", slug=role.tournament.slug)
         raise Http404
     name = role.name or ("" if request.player is None else request.player.name)
     return render(request, "tournaments/take-role.html", {"role": role, "name": name})
@@ -43,19 +44,25 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
 @limited(REGISTER)
 def register(request: PlayerRequest, token: str) -> HttpResponse:
     """Enter oneself, while the director has this open."""
-    event = access.find_registration(token)
-    if event is None:
+    tournament = access.find_registration(token)
+    if tournament is None:
         raise Http404
-    if hasattr(event, "online"):  # there one's place is bound to one's browser
-        return redirect("online:play", slug=event.slug)
-    live = load(event.pk, event.slug, event.n)
-    context = {"event": event, "setup": live.state.setup, "places": places(live.state), "once": new_once()}
+    if hasattr(tournament, "online"):  # there one's place is bound to one's browser
+        return redirect("online:play", slug=tournament.slug)
+    live = load(tournament.pk, tournament.slug, tournament.n)
+    context = {
+        "tournament": tournament,
+        "setup": live.state.setup,
+        "places": places(live.state, request.POST),
+        "typed": request.POST,
+        "once": new_once(),
+    }
     if request.method != "POST":
         return render(request, "tournaments/register.html", context)
     one = entrant_of(request.POST, live.state.setup.kind)
     visitor = Actor(say(current(), "desk.register.by"), frozenset({REGISTRANT}))
     try:
-        live = services.act(event, visitor, acts.Register((one,)), now_ms(), mark_of(request))
+        live = services.act(tournament, visitor, acts.Register((one,)), now_ms(), mark_of(request))
     except (services.NotAllowed, Lost):
         faults = [say(current(), "desk.register.shut")]
     except NotDone as error:
@@ -63,8 +70,8 @@ def register(request: PlayerRequest, token: str) -> HttpResponse:
     else:
         entered = max(number for number, known in live.state.entrants.items() if known.players == one.players)
         return render(
-            request, "tournaments/registered.html", {"event": event, "number": entered, "entrant": one}
+            request,
+            "tournaments/registered.html",
+            {"tournament": tournament, "number": entered, "entrant": one},
         )
-    return render(
-        request, "tournaments/register.html", {**context, "faults": faults, "typed": request.POST}, status=422
-    )
+    return render(request, "tournaments/register.html", {**context, "faults": faults}, status=422)

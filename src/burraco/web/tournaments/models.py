@@ -1,7 +1,7 @@
-"""Events in the database. The journal (`Entry`) is the truth of the game; the rest is who may touch it.
+"""Tournaments in the database. The journal (`Entry`) is the truth of the game; the rest is who may touch it.
 
-Roles, table keys and calls are doors to the journal and talk around it: an event restored from its journal
-on another machine gets new ones.
+Roles, table keys and calls are ways in and talk around the journal: a tournament restored from its
+journal on another machine gets new ones.
 """
 
 import secrets
@@ -9,17 +9,15 @@ import secrets
 from django.db import models
 
 from burraco.web.players.models import MAX_NAME, Player
+from burraco.web.site import short_codes
 
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
+new_code = short_codes.new_code
+"""Migrations name it here."""
 MAX_TITLE = 120
-ROLES = ("director", "referee", "scorer", "language-judge", "assistant")
+ROLES = ("director", "chief-referee", "referee", "scorer", "language-judge", "assistant")
 """Who works in a hall. [uisp 2; parole 2]"""
-
-
-def new_code() -> str:
-    """Return a short code that people can read aloud and type."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+CHIEF = "chief-referee"
+"""Of several referees the one who answers for them; there is one."""
 
 
 def new_token() -> str:
@@ -27,11 +25,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(18)
 
 
-class Event(models.Model):
-    """An event. ``n``: how many entries its journal has; ``beat`` counts every change, calls and roles too.
+class Tournament(models.Model):
+    """A tournament. ``n``: entries of its journal; ``beat`` counts all changes, calls and roles too.
 
     ``registration``: the secret of the page on which pairs enter themselves, empty while it is shut.
-    ``damage``: what was missing in the journal's file each time the event was restored from a damaged one.
+    ``damage``: what was missing in the journal's file each time it was restored from a damaged one.
     ``findings``: what the checker found in the journal it was taken up from, if it was taken up all the same.
     """
 
@@ -48,6 +46,7 @@ class Event(models.Model):
     findings = models.JSONField(default=list, blank=True)
 
     class Meta:
+        db_table = "events_event"
         indexes = (models.Index(fields=["is_public", "is_closed", "created_at"]),)
 
     def __str__(self) -> str:
@@ -55,12 +54,14 @@ class Event(models.Model):
 
 
 class Entry(models.Model):
-    """One act of an event's journal, as the journal's file has it. Two processes never write one number.
+    """One act of a tournament's journal, as the journal's file has it. Two processes never write one number.
 
     ``once``: the mark of the form it came from, so that a form sent twice is one act.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entries")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="entries", db_column="event_id"
+    )
     n = models.PositiveIntegerField()
     act = models.JSONField()
     at = models.BigIntegerField()
@@ -68,15 +69,17 @@ class Entry(models.Model):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["event", "n"], name="one_entry_a_number"),
-            models.UniqueConstraint(fields=["event", "once"], name="one_entry_a_form"),
+            models.UniqueConstraint(fields=["tournament", "n"], name="one_entry_a_number"),
+            models.UniqueConstraint(fields=["tournament", "once"], name="one_entry_a_form"),
         )
 
 
 class Role(models.Model):
-    """Somebody's role in an event; until somebody takes it, a link with a secret that works once."""
+    """Somebody's role in a tournament; until somebody takes it, a link with a secret that works once."""
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="roles", db_column="event_id"
+    )
     role = models.CharField(max_length=20)
     name = models.CharField(max_length=MAX_NAME, blank=True)
     player = models.ForeignKey(Player, null=True, on_delete=models.CASCADE, related_name="hall_roles")
@@ -84,31 +87,40 @@ class Role(models.Model):
     given_at = models.BigIntegerField()
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["event", "player", "role"], name="one_role_a_player"),)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "player", "role"], name="one_role_a_player"),
+        )
 
 
 class TableKey(models.Model):
-    """What opens a table's own page: a secret in its QR code, or the short code typed in the event.
+    """What opens a table's own page: a secret in its QR code, or the short code typed in the tournament.
 
-    It opens the table by its number, whoever sits there, while the event is open.
+    It opens the table by its number, whoever sits there, while the tournament is open.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="keys")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="keys", db_column="event_id"
+    )
     table = models.PositiveIntegerField()
     token = models.CharField(max_length=40, unique=True, default=new_token)
     code = models.CharField(max_length=12, default=new_code)
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["event", "table"], name="one_key_a_table"),
-            models.UniqueConstraint(fields=["event", "code"], name="one_table_a_code"),
+            models.UniqueConstraint(fields=["tournament", "table"], name="one_key_a_table"),
+            models.UniqueConstraint(fields=["tournament", "code"], name="one_table_a_code"),
         )
 
 
 class Call(models.Model):
-    """A table that wants the referee: since when, about what, and who went."""
+    """A table that wants the referee: since when, about what, and who went.
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="calls")
+    ``game``: the code of the table of ours that stands until somebody has ruled, if it is one.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="calls", db_column="event_id"
+    )
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     at = models.BigIntegerField()
@@ -116,7 +128,8 @@ class Call(models.Model):
     text = models.CharField(max_length=200, blank=True)
     state = models.CharField(max_length=10, default="waiting")
     by = models.CharField(max_length=MAX_NAME, blank=True)
+    game = models.CharField(max_length=12, blank=True, default="")
     settled_at = models.BigIntegerField(null=True)
 
     class Meta:
-        indexes = (models.Index(fields=["event", "state", "at"]),)
+        indexes = (models.Index(fields=["tournament", "state", "at"]),)

@@ -13,7 +13,7 @@ MINUTES, DEALS, TEAM_DEALS = 35, 3, 4
 
 
 class Preset(NamedTuple):
-    """A set-up with a name: what differs from a plain pairs event."""
+    """A set-up with a name: what differs from a plain pairs tournament."""
 
     slug: str
     plan: str
@@ -32,6 +32,7 @@ PRESETS = (
     Preset("two-sessions", "danese-no-rematch:4,danese:4", (4, 4)),
     Preset("teams", "danese-no-rematch:4", (4,), kind="teams"),
     Preset("single", "random:4", (4,), kind="single"),
+    Preset("single-danese", "danese:4", (4,), kind="single"),
     Preset("two", "danese:4", (4,), kind="single", at_table=2),
     Preset("three", "random:4", (4,), kind="single", at_table=3, scoring="points"),
     Preset("pairs-points", "danese:4", (4,), scoring="points"),
@@ -39,7 +40,7 @@ PRESETS = (
 
 
 def codes() -> list[str]:
-    """Return the codes an event can be played by as they stand: those without switches of their own."""
+    """Return the codes a tournament can be played by as they stand: those without switches of their own."""
     return [code for code in code_ids() if not switches(code)]
 
 
@@ -65,7 +66,7 @@ def foreseen() -> dict[str, list[str]]:
 
 
 def set_up(code: Code, preset: Preset, name: str) -> Format:
-    """Return an event's set-up: smazzate and time are the code's own."""
+    """Return a tournament's set-up: smazzate and time are the code's own."""
     deals = TEAM_DEALS if preset.kind == "teams" else max(DEALS, code.get("tournament.least_deals", DEALS))
     return Format(
         name,

@@ -1,6 +1,6 @@
-"""Who may do what in an event: one table, role by act. [uisp 2, 2.1 – 2.5, 12.2, 14.1, 14.4; parole 2]
+"""Who may do what in a tournament: one table, role by act. [uisp 2, 2.1 – 2.5, 12.2, 14.1, 14.4; parole 2]
 
-Besides the people of the hall there are three doors: a ``table`` writes its own sheet in the round being
+Besides the people of the hall three more may act: a ``table`` writes its own sheet in the round being
 played, a ``registrant`` enters one entrant while registration is open, and the ``engine`` reports what was
 played at our own tables.
 """
@@ -11,17 +11,18 @@ from typing import Any, NamedTuple
 from burraco.tournament import acts
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
-from burraco.web.tournaments.models import ROLES, Role
+from burraco.web.tournaments.models import ROLES, Role, Tournament
 
 TABLE, REGISTRANT, ENGINE = "table", "registrant", "engine"
 ACTORS = (*ROLES, TABLE, REGISTRANT, ENGINE)
 
 _DIRECTOR = frozenset({"director"})
-_REFEREES = frozenset({"director", "referee"})
+_REFEREES = frozenset({"director", "chief-referee", "referee"})
+_CHIEFS = frozenset({"director", "chief-referee"})
 _COUNT = frozenset({"director", "scorer"})
 _DESK = frozenset({"director", "scorer", "assistant"})
 _WORDS = frozenset({"director", "language-judge"})
-_HALL = frozenset({"director", "referee", "assistant"})
+_HALL = _REFEREES | {"assistant"}
 
 MAY: Mapping[type, frozenset[str]] = {
     acts.Open: _DIRECTOR,
@@ -30,7 +31,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Amend: _DESK,
     acts.CheckIn: _DESK,
     acts.Withdraw: _DIRECTOR,
-    acts.Expel: _DIRECTOR,
+    acts.Expel: _REFEREES,
     acts.MakeDraft: _COUNT | {ENGINE},
     acts.ChangeDraft: _DIRECTOR,
     acts.Publish: _COUNT | {ENGINE},
@@ -38,6 +39,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Extend: _REFEREES,
     acts.CallTimeOut: _REFEREES | {ENGINE},
     acts.Substitute: _REFEREES | {ENGINE},
+    acts.MoveLine: _REFEREES,
     acts.EnterSheet: _COUNT | {TABLE},
     acts.SignSheet: _COUNT | {TABLE},
     acts.HandIn: _COUNT | {TABLE},
@@ -50,9 +52,13 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Sanction: _REFEREES,
     acts.RuleWord: _WORDS,
     acts.PostStandings: _COUNT | {ENGINE},
-    acts.Complain: _REFEREES | _COUNT,
+    acts.Complain: _REFEREES | _COUNT | {TABLE},
     acts.SettleComplaint: _DIRECTOR,
     acts.SettleTie: _DIRECTOR,
+    acts.SetLineUp: _DESK,
+    acts.WriteReport: _REFEREES,
+    acts.SendReport: _CHIEFS,
+    acts.NoteDecision: _REFEREES,
     acts.Close: _DIRECTOR,
     acts.Undo: _DIRECTOR,
 }
@@ -67,48 +73,73 @@ PRINTS: Mapping[str, frozenset[str]] = {
     "blank": _DESK,
     "tables": SEES_DESK,
     "names": SEES_DESK,
+    "calls": SEES_DESK,
     "results": SEES_DESK,
     "standings": SEES_DESK,
+    "decks": _DIRECTOR,
     "prizes": _COUNT,
     "reports": _REFEREES,
 }
 """The roles that may print something; sheets open the tables' pages, reports speak of people. [uisp 14.2]"""
-ANSWERS_CALLS = frozenset({"director", "referee", "language-judge", "assistant"})
+RULES = _REFEREES
+"""Rules at a table: sees all its cards while a call is heard."""
+ANSWERS_CALLS = _HALL | {"language-judge"}
 """Goes to a table that calls; a language judge for the words of Parole."""
 
 
 class Actor(NamedTuple):
-    """Somebody at an event: what to call him in the journal, his roles, and his table if he is one."""
+    """Somebody at a tournament: their name in the journal, their roles, and the table if it is one."""
 
     name: str
     roles: frozenset[str] = frozenset()
     table: int | None = None
 
     def may(self, act: type) -> bool:
-        """Tell whether a role of his allows an act of this kind."""
+        """Tell whether one of the roles allows an act of this kind."""
         return bool(self.roles & MAY[act])
 
     def is_one_of(self, roles: frozenset[str]) -> bool:
-        """Tell whether he has one of these roles."""
+        """Tell whether one of these roles is held."""
         return bool(self.roles & roles)
 
 
-def actor_of(event: int, player: Player | None) -> Actor:
-    """Return who a player is at an event: his roles, or a spectator without any."""
+def actor_of(tournament: int, player: Player | None) -> Actor:
+    """Return who a player is at a tournament: their roles, or a spectator without any."""
     if player is None:
         return Actor("")
-    held = list(Role.objects.filter(event_id=event, player=player).values_list("role", "name"))
+    held = list(Role.objects.filter(tournament_id=tournament, player=player).values_list("role", "name"))
     name = next((name for _, name in held if name), player.name)
     return Actor(name or f"#{player.pk}", frozenset(role for role, _ in held))
 
 
+def may_see(tournament: Tournament, player: Player | None) -> bool:
+    """Tell whether somebody may see a tournament: everybody a public one, its own people a private one.
+
+    Its own people have a role there, or a place at one of its tables online.
+    """
+    if tournament.is_public:
+        return True
+    if player is None:
+        return False
+    is_playing = tournament.sitters.filter(player=player).exists()
+    return is_playing or actor_of(tournament.pk, player).is_one_of(SEES_DESK)
+
+
 def is_allowed(actor: Actor, act: Any, state: State) -> bool:
-    """Tell whether somebody may carry an act out in an event as it stands."""
+    """Tell whether somebody may carry an act out in a tournament as it stands."""
     holders = actor.roles & MAY[type(act)]
     if holders - {TABLE, REGISTRANT}:
         return True
+    if TABLE in holders and isinstance(act, acts.Complain):
+        return act.round == len(state.rounds) and _sits_at(state, actor.table, act.number)
     if TABLE in holders:
         return bool(act.table == actor.table and act.round == len(state.rounds))
     if REGISTRANT in holders:
         return len(act.entrants) == 1 and not act.seat and not act.entrants[0].number and not state.rounds
     return False
+
+
+def _sits_at(state: State, table: int | None, number: int) -> bool:
+    """Tell whether an entrant sits at a table of the round that is out: phones speak for nobody else."""
+    seats = state.rounds[-1].tables.get(table or 0) if state.rounds else None
+    return seats is not None and any(number in side for side in seats.sides)

@@ -1,4 +1,4 @@
-"""What can be done with an event: each function is one step, whole or not at all.
+"""What can be done with a tournament: each function is one step, whole or not at all.
 
 Every act passes the table of `roles`, then the tournament's own `decide`; what either says no to is an
 exception with the reasons, and nothing was written.
@@ -20,10 +20,10 @@ from burraco.tournament.journal import Entry as Written
 from burraco.tournament.journal import Journal
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
-from burraco.web.tournaments.findings import NotInOrder, can_go_on, write_findings
-from burraco.web.tournaments.journal import Live, NotDone, change, keep
+from burraco.web.tournaments.faulty_journals import NotInOrder, can_go_on, write_findings
+from burraco.web.tournaments.journal import KEPT, Live, NotDone, change
 from burraco.web.tournaments.journal_files import copy_to_disk
-from burraco.web.tournaments.models import MAX_TITLE, Entry, Event, Role
+from burraco.web.tournaments.models import MAX_TITLE, Entry, Role, Tournament
 from burraco.web.tournaments.roles import Actor, is_allowed
 
 MAX_IMPORT = 32 << 20
@@ -31,7 +31,7 @@ WishOf = Callable[[State], acts.Act | acts.Undo]
 
 
 class NotAllowed(Exception):
-    """Somebody's role does not include what he asked for."""
+    """Somebody's role does not include what they asked for."""
 
 
 def moment(now: int, journal: Journal) -> str:
@@ -41,29 +41,29 @@ def moment(now: int, journal: Journal) -> str:
     return max((text, last), key=read_time)
 
 
-def create(player: Player, format_: Format, now: int, is_public: bool = True) -> Event:
-    """Open an event; whoever does is its director. One that is not public only its own people see."""
+def create(player: Player, format_: Format, now: int, is_public: bool = True) -> Tournament:
+    """Open a tournament; whoever does is its director. One that is not public only its own people see."""
     journal = Journal()
     opened = journal.act(acts.Open(format_, secrets.token_hex(8)), moment(now, journal), _name(player))
     if isinstance(opened, Refused):
         raise NotDone(opened)
-    event = enter(journal, now, player)
+    tournament = enter(journal, now, player)
     if not is_public:
-        Event.objects.filter(pk=event.pk).update(is_public=False)
-    return event
+        Tournament.objects.filter(pk=tournament.pk).update(is_public=False)
+    return tournament
 
 
 def _name(player: Player) -> str:
     return player.name or f"#{player.pk}"
 
 
-def act(event: Event, actor: Actor, wish: acts.Act | acts.Undo, now: int, once: str = "") -> Live:
+def act(tournament: Tournament, actor: Actor, wish: acts.Act | acts.Undo, now: int, once: str = "") -> Live:
     """Carry an act out for somebody, in the database and on the disk. ``once``: the mark of its form."""
-    return act_by(event, actor, lambda _: wish, now, once)
+    return act_by(tournament, actor, lambda _: wish, now, once)
 
 
-def act_by(event: Event, actor: Actor, wish_of: WishOf, now: int, once: str = "") -> Live:
-    """Carry out what somebody wishes in the event as it then stands: the wish is made anew at each try."""
+def act_by(tournament: Tournament, actor: Actor, wish_of: WishOf, now: int, once: str = "") -> Live:
+    """Carry out what somebody wishes in the tournament as it then stands: the wish is made anew each try."""
 
     def judge(journal: Journal) -> Written | Refused:
         wish = wish_of(journal.state)
@@ -71,16 +71,16 @@ def act_by(event: Event, actor: Actor, wish_of: WishOf, now: int, once: str = ""
             raise NotAllowed
         return journal.act(wish, moment(now, journal), actor.name)
 
-    return change(event.pk, event.slug, now, judge, once, copy_to_disk)
+    return change(tournament.pk, tournament.slug, now, judge, once, copy_to_disk)
 
 
 def export(live: Live) -> str:
-    """Return an event's journal as the file to keep and to send."""
+    """Return a tournament's journal as the file to keep and to send."""
     return write_journal(live.journal.entries)
 
 
-def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) -> Event:
-    """Take an event over from its journal: a new event here, directed by whoever brings it.
+def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) -> Tournament:
+    """Take a tournament over from its journal: a new tournament here, directed by whoever brings it.
 
     Refused with every fault if the file does not hold together or, unless ``anyway``, the checker finds
     anything.
@@ -96,11 +96,11 @@ def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) 
     return take_over(player, read.journal, now, anyway)
 
 
-def take_over(player: Player, journal: Journal, now: int, anyway: bool = False) -> Event:
-    """Make an event here of a journal from elsewhere.
+def take_over(player: Player, journal: Journal, now: int, anyway: bool = False) -> Tournament:
+    """Make a tournament here of a journal from elsewhere.
 
-    If the checker finds anything, only ``anyway``, and the event keeps what was found. Raises NotInOrder, or
-    NotDone if nothing could go on from it.
+    If the checker finds anything, only ``anyway``, and the tournament keeps what was found. Raises
+    NotInOrder, or NotDone if nothing could go on from it.
     """
     findings = check(journal_data(journal.entries))
     if findings and not can_go_on(journal):
@@ -112,12 +112,12 @@ def take_over(player: Player, journal: Journal, now: int, anyway: bool = False) 
 
 def enter(
     journal: Journal, now: int, player: Player | None, slug: str = "", findings: Sequence[Fault] = ()
-) -> Event:
-    """Make an event of a journal, all its entries at once; its director is the player, or a link."""
+) -> Tournament:
+    """Make a tournament of a journal, all its entries at once; its director is the player, or a link."""
     state = journal.state
     named = {"slug": slug} if slug else {}
     with transaction.atomic():
-        event = Event.objects.create(
+        tournament = Tournament.objects.create(
             title=state.setup.name[:MAX_TITLE],
             created_by=player,
             created_at=now,
@@ -127,17 +127,18 @@ def enter(
             findings=write_findings(findings),
             **named,
         )
-        write_entries(event, journal.entries)
+        write_entries(tournament, journal.entries)
         name = "" if player is None else player.name
-        Role.objects.create(event=event, role="director", player=player, name=name, given_at=now)
-    live = keep(Live(event.pk, event.slug, journal))
-    copy_to_disk(live)
-    return event
+        Role.objects.create(tournament=tournament, role="director", player=player, name=name, given_at=now)
+        KEPT.keep_on_commit(Live(tournament.pk, tournament.slug, journal), copy_to_disk)
+    return tournament
 
 
-def write_entries(event: Event, entries: Sequence[Written]) -> None:
+def write_entries(tournament: Tournament, entries: Sequence[Written]) -> None:
     """Write entries that are decided already, each with its time."""
     Entry.objects.bulk_create(
-        Entry(event=event, n=one.n, act=entry_data(one), at=int(read_time(one.at).timestamp() * 1000))
+        Entry(
+            tournament=tournament, n=one.n, act=entry_data(one), at=int(read_time(one.at).timestamp() * 1000)
+        )
         for one in entries
     )

@@ -1,4 +1,4 @@
-"""A request to an event: which event, who asks, what he may; and how an act is answered."""
+"""A request to a tournament: which tournament, who asks, what they may do; and how an act is answered."""
 
 import hashlib
 import re
@@ -16,16 +16,18 @@ from django.shortcuts import redirect
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.state import State
+from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
+from burraco.web.site.guesses import Guessing
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
-from burraco.web.tournaments.journal import Live, Lost, NotDone, load
-from burraco.web.tournaments.lookup import Guessing, find_event
-from burraco.web.tournaments.models import Event
-from burraco.web.tournaments.roles import SEES_DESK, Actor, actor_of
+from burraco.web.tournaments.journal import Live, NotDone, load
+from burraco.web.tournaments.lookup import find_tournament
+from burraco.web.tournaments.models import Tournament
+from burraco.web.tournaments.roles import SEES_DESK, Actor, actor_of, may_see
 
 MAX_MARK = 36
 _NONE = 10**12  # no form holds a number as long
@@ -34,16 +36,16 @@ _NUMBERS = re.compile(r"\d+(\.\d+){3}")
 
 
 class Visit(NamedTuple):
-    """A request to an event."""
+    """A request to a tournament."""
 
     request: PlayerRequest
-    event: Event
+    tournament: Tournament
     live: Live
     actor: Actor
 
     @property
     def state(self) -> State:
-        """The event as it stands."""
+        """The tournament as it stands."""
         return self.live.state
 
     @property
@@ -80,22 +82,29 @@ class Visit(NamedTuple):
 Page = Callable[..., HttpResponse]
 
 
-def at_event(roles: frozenset[str] | None = SEES_DESK) -> Callable[[Page], Page]:
-    """Give a page the event of its address; only to those with one of the roles (None: to everybody)."""
+def at_tournament(roles: frozenset[str] | None = SEES_DESK) -> Callable[[Page], Page]:
+    """Give a page the tournament of its address; only to those with one of the roles (None: to everybody).
+
+    A private tournament is nobody's but its own people's; until its first round also theirs who may enter.
+    """
 
     def decorate(page: Page) -> Page:
         @wraps(page)
         def answered(request: PlayerRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
             try:
-                event = find_event(slug, address(request))
+                tournament = find_tournament(slug, address(request))
             except Guessing:
                 return error_page(request, "too-often", 429)
-            if event is None:
+            if tournament is None:
                 raise Http404
-            actor = actor_of(event.pk, request.player)
+            actor = actor_of(tournament.pk, request.player)
             if roles is not None and not actor.is_one_of(roles):
                 return error_page(request, "not-your-role", 403)
-            visit = Visit(request, event, load(event.pk, event.slug, event.n), actor)
+            live = load(tournament.pk, tournament.slug, tournament.n)
+            may_enter = bool(tournament.registration) and not live.state.rounds
+            if roles is None and not may_enter and not may_see(tournament, request.player):
+                raise Http404
+            visit = Visit(request, tournament, live, actor)
             return page(visit, *args, **kwargs)
 
         return answered
@@ -109,19 +118,19 @@ Show = Callable[[Visit, Sequence[Fault]], HttpResponse]
 def carry_out(visit: Visit, wish: acts.Act | acts.Undo, then: str, show: Show) -> HttpResponse:
     """Carry an act out and go on to a page; refused, show a page with the reasons."""
     try:
-        services.act(visit.event, visit.actor, wish, now_ms(), mark_of(visit.request))
+        services.act(visit.tournament, visit.actor, wish, now_ms(), mark_of(visit.request))
     except services.NotAllowed:
         return error_page(visit.request, "not-your-role", 403)
     except Lost:
         return error_page(visit.request, "busy", 409)
     except NotDone as error:
-        fresh = visit._replace(live=load(visit.event.pk, visit.event.slug))
+        fresh = visit._replace(live=load(visit.tournament.pk, visit.tournament.slug))
         return refuse(fresh, error.faults, show)
     return redirect(then)
 
 
 def refuse(visit: Visit, faults: Sequence[Fault], show: Show, kind: type | None = None) -> HttpResponse:
-    """Show a page with the reasons why nothing was done; who may not do acts of that kind is told that."""
+    """Show a page with the reasons why nothing was done; those without the role for it are told that."""
     if kind is not None and not visit.actor.may(kind):
         return error_page(visit.request, "not-your-role", 403)
     response = show(visit, faults)
@@ -152,7 +161,7 @@ def mark_of(request: HttpRequest) -> str:
 
 
 def unchanged(request: HttpRequest, *parts: object) -> tuple[str, HttpResponse | None]:
-    """Return the tag of a page made of these parts in this language, and 304 for who has it already."""
+    """Return the tag of a page made of these parts in this language, and 304 for whoever has it already."""
     tag = '"{}"'.format("-".join(map(str, (current(), *parts))))
     is_known = request.headers.get("If-None-Match") == tag
     return tag, HttpResponseNotModified() if is_known else None

@@ -1,1 +1,5 @@
-"""The director's desk: a file for each tab. Imports the app around it, and no other page."""
+"""The director's desk: a file for each tab.
+
+Imports `lexicon`, `paper`, `referee`, `rules`, `texts`, `tournament`, `web.live`, `web.site`,
+`web.tables` and `web.tournaments`.
+"""

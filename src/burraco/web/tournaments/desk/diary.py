@@ -14,13 +14,13 @@ from burraco.web.tournaments.desk.journal_text import diary as told
 from burraco.web.tournaments.desk.page import show, undo_of
 from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.roles import MANAGES
-from burraco.web.tournaments.visits import Visit, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
 
 MAX_SHOWN = 200
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def diary(visit: Visit) -> HttpResponse:
     """Everything that was done, the latest first."""
     return diary_page(visit)
@@ -30,25 +30,25 @@ def diary_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     """Render the journal."""
     most = 0 if visit.request.GET.get("all") else MAX_SHOWN
     shown = told(current(), visit.live.journal, most)
-    file = path_of(visit.event.slug) if visit.actor.is_one_of(MANAGES) else ""
+    file = path_of(visit.tournament.slug) if visit.actor.is_one_of(MANAGES) else ""
     more = visit.live.n - len(shown)
-    context = {"told": shown, "more": more, "file": file, "doubtful": doubtful(visit.event)}
-    return show(visit, "tournaments/diary.html", "diary", faults, **context)
+    context = {"told": shown, "more": more, "file": file, "doubtful": doubtful(visit.tournament)}
+    return show(visit, "tournaments/desk/diary.html", "diary", faults, **context)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def undo(visit: Visit) -> HttpResponse:
     """Take an act back, with a reason."""
-    page = reverse("events:diary", args=[visit.event.slug])
+    page = reverse("tournaments:diary", args=[visit.tournament.slug])
     return carry_out(visit, undo_of(visit), page, diary_page)
 
 
 @require_safe
-@at_event(MANAGES)
+@at_tournament(MANAGES)
 def export(visit: Visit) -> HttpResponse:
     """Hand the journal out as a file."""
     response = HttpResponse(services.export(visit.live), content_type="application/json; charset=utf-8")
-    name = f"burraco-{visit.event.slug}-{visit.live.n}.json"
+    name = f"burraco-{visit.tournament.slug}-{visit.live.n}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

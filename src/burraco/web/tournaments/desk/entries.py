@@ -1,13 +1,15 @@
 """Who takes part: pasted, typed or entered by themselves; checked in; withdrawn; late. [uisp 2.1, 13.4]"""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.paper.qr import data_address
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.exchange.pasted_entrants import printable, read_entrants
@@ -15,48 +17,67 @@ from burraco.tournament.faults import Fault
 from burraco.tournament.format import SIZES
 from burraco.tournament.state import State
 from burraco.web.tournaments import access
+from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
-from burraco.web.tournaments.qr_pictures import picture
 from burraco.web.tournaments.roles import MANAGES
-from burraco.web.tournaments.visits import Visit, absolute, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, absolute, at_tournament, carry_out
 
 MAX_NAME = 80
+NOTHING: Mapping[str, str] = MappingProxyType({})
+"""What was typed on a form that is new."""
+
+
+class NameField(NamedTuple):
+    """A place for a player on a form, with what was typed there before it was refused."""
+
+    number: int
+    name: str
+    card: str
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def entries(visit: Visit) -> HttpResponse:
-    """The list, with one large button for each who comes in."""
+    """The list, with one large button for each that comes in."""
     if getattr(visit.request, "htmx", False):
-        return show(visit, "tournaments/entry-list.html", "entries", **listed(visit))
+        return show(visit, "tournaments/desk/entry-list.html", "entries", **listed(visit))
     return entries_page(visit)
 
 
-def entries_page(visit: Visit, faults: Sequence[Fault] = (), pasted: str = "") -> HttpResponse:
-    """Render the list and its forms."""
+def entries_page(
+    visit: Visit,
+    faults: Sequence[Fault] = (),
+    pasted: str = "",
+    read: Sequence[Entrant] = (),
+    typed: Mapping[str, str] = NOTHING,
+) -> HttpResponse:
+    """Render the list and its forms, which keep what was typed; ``read``: what a pasted text is read as."""
     link = registration_link(visit)
     return show(
         visit,
-        "tournaments/entries.html",
+        "tournaments/desk/entries.html",
         "entries",
         faults,
         pasted=pasted,
-        places=places(visit.state),
+        read=read,
+        typed=typed,
+        places=places(visit.state, typed),
         link=link,
-        code=picture(link) if link else "",
+        code=data_address(link) if link else "",
         **listed(visit),
     )
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def entrant(visit: Visit, number: int) -> HttpResponse:
     """One entrant: setting the data right, withdrawing."""
     one = visit.state.entrants.get(number)
     if one is None:
         raise Http404
     gone = visit.state.left.get(number, "")
-    return show(visit, "tournaments/entrant.html", "entries", one=one, gone=gone)
+    others = [(who, label(visit.state, who)) for who in visit.state.active if who != number]
+    return show(visit, "tournaments/desk/entrant.html", "entries", one=one, gone=gone, others=others)
 
 
 def listed(visit: Visit) -> dict[str, Any]:
@@ -68,26 +89,30 @@ def listed(visit: Visit) -> dict[str, Any]:
     return {"here": here, "gone": gone, "absent": absent, "present": state.present}
 
 
-def places(state: State) -> range:
+def places(state: State, typed: Mapping[str, str] = NOTHING) -> list[NameField]:
     """Return the places of names on a form: as many as an entrant has at least."""
     format_ = state.setup
-    return range(1, max(SIZES[format_.kind][0], 2 * format_.parts if format_.kind == "teams" else 1) + 1)
+    most = max(SIZES[format_.kind][0], 2 * format_.parts if format_.kind == "teams" else 1)
+    return [
+        NameField(place, typed.get(f"player-{place}", ""), typed.get(f"card-{place}", ""))
+        for place in range(1, most + 1)
+    ]
 
 
 def registration_link(visit: Visit) -> str:
     """Return the page on which pairs enter themselves, empty while it is shut."""
-    if not visit.event.registration:
+    if not visit.tournament.registration:
         return ""
-    return absolute(visit.request, reverse("events:register", args=[visit.event.registration]))
+    return absolute(visit.request, reverse("tournaments:register", args=[visit.tournament.registration]))
 
 
 def _page(visit: Visit) -> str:
-    return reverse("events:entries", args=[visit.event.slug])
+    return reverse("tournaments:entries", args=[visit.tournament.slug])
 
 
-def entrant_of(post: Any, event_kind: str, number: int = 0) -> Entrant:
+def entrant_of(post: Any, tournament_kind: str, number: int = 0) -> Entrant:
     """Read one entrant from a form: as many names as were typed, each with its card."""
-    most = SIZES[event_kind][1]  # type: ignore[index]
+    most = SIZES[tournament_kind][1]  # type: ignore[index]
     club = _line(post.get("club", ""))
     players = [
         Player(name, _line(post.get(f"card-{place}", "")), club)
@@ -102,37 +127,52 @@ def _line(text: str) -> str:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def add(visit: Visit) -> HttpResponse:
-    """Enter one entrant, or all of a pasted text; ``seat``: at once, in the round under way."""
-    text = visit.post.get("pasted", "")
+    """Enter one entrant, or all of a pasted text; ``look``: only show how it is read; ``seat``: at once."""
+    post = visit.post
+    text = post.get("pasted", "")
     seat = visit.flag("seat")
     if not text.strip():
-        one = entrant_of(visit.post, visit.state.setup.kind)
-        return carry_out(visit, acts.Register((one,), seat), _page(visit), entries_page)
+        one = entrant_of(post, visit.state.setup.kind)
+        wish = acts.Register((one,), seat)
+        return carry_out(
+            visit, wish, _page(visit), lambda fresh, faults: entries_page(fresh, faults, typed=post)
+        )
     read = read_entrants(text, visit.state.setup.kind)
     if read.faults:
-        response = entries_page(visit, read.faults, text)
+        response = entries_page(visit, read.faults, text, read.entrants)
         response.status_code = 422
         return response
+    if visit.flag("look"):
+        return entries_page(visit, (), text, read.entrants)
     wish = acts.Register(read.entrants, seat)
     return carry_out(visit, wish, _page(visit), lambda fresh, faults: entries_page(fresh, faults, text))
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def amend(visit: Visit) -> HttpResponse:
     """Set an entrant's names, club and cards right."""
     number = visit.number("number")
     old = visit.state.entrants.get(number)
     one = entrant_of(visit.post, visit.state.setup.kind, number)
     if old is not None:
-        one = one._replace(girone=one.girone or old.girone, fixed_table=old.fixed_table, apart=old.apart)
+        one = _placed(visit, one._replace(girone=one.girone or old.girone), old)
     return carry_out(visit, acts.Amend(one, visit.text("reason")), _page(visit), entries_page)
 
 
+def _placed(visit: Visit, one: Entrant, old: Entrant) -> Entrant:
+    """Take where a pair stays and whom it shall not meet from the form, if the form asks."""
+    if not visit.flag("places"):
+        return one._replace(fixed_table=old.fixed_table, apart=old.apart, captain=old.captain)
+    apart = (int(text) for text in visit.post.getlist("apart") if text.isascii() and text.isdigit())
+    captain, table = visit.number("captain"), visit.number("fixed-table") or None
+    return one._replace(fixed_table=table, apart=tuple(apart), captain=captain)
+
+
 @require_POST
-@at_event()
+@at_tournament()
 def check_in(visit: Visit) -> HttpResponse:
     """Note who is in the hall: one, or all that are left."""
     numbers: tuple[int, ...] = (visit.number("number"),)
@@ -143,7 +183,7 @@ def check_in(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def withdraw(visit: Visit) -> HttpResponse:
     """Take an entrant out of the pairings to come."""
     wish = acts.Withdraw(visit.number("number"), visit.text("reason"))
@@ -151,11 +191,11 @@ def withdraw(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event(MANAGES)
+@at_tournament(MANAGES)
 def registration(visit: Visit) -> HttpResponse:
     """Open or shut the page on which pairs enter themselves."""
     if visit.flag("open"):
-        access.open_registration(visit.event)
+        access.open_registration(visit.tournament)
     else:
-        access.shut_registration(visit.event)
+        access.shut_registration(visit.tournament)
     return redirect(_page(visit))

@@ -20,7 +20,7 @@ class Told(NamedTuple):
     n: int
     at: str
     by: str
-    words: str
+    text: str
     counts: bool = True
 
 
@@ -37,7 +37,7 @@ def side(lang: Lang, state: State, numbers: tuple[int, ...]) -> str:
     )
 
 
-def tell(lang: Lang, state: State, entry: Entry, counts: bool = True) -> Told:
+def entry_text(lang: Lang, state: State, entry: Entry, counts: bool = True) -> Told:
     """Put an entry into words; of several events of one kind the first speaks for all."""
     kinds = {type(event): event for event in reversed(entry.events)}
     said = [_event(lang, state, kinds[kind]) for kind in reversed(kinds) if _speaks(kind, kinds)]
@@ -53,8 +53,8 @@ def _speaks(kind: type, kinds: Any) -> bool:
 def _event(lang: Lang, state: State, event: Any) -> str:
     fields = {name: _plain(lang, value) for name, value in event._asdict().items()}
     if "number" in fields:
-        fields["who"] = label(state, event.number)
-    for name in ("entrants", "numbers"):
+        fields["who"] = _person(state, event) if hasattr(event, "player") else label(state, event.number)
+    for name in ("entrants", "numbers", "moved"):
         if hasattr(event, name):
             fields["who"] = _listed(state, [getattr(one, "number", one) for one in getattr(event, name)])
     if isinstance(event, ev.EntrantAmended):
@@ -67,6 +67,13 @@ def _event(lang: Lang, state: State, event: Any) -> str:
     return say(lang, f"diary.{CODEC.slugs[type(event)]}{variant}", **fields)
 
 
+def _person(state: State, event: Any) -> str:
+    """Return the player an event is about, with the number of the entrant."""
+    one = state.entrants.get(event.number)
+    known = one is not None and event.player < len(one.players)
+    return f"{one.players[event.player].name} ({event.number})" if one and known else f"{event.number}."
+
+
 _VARIANTS: dict[type, Any] = {
     ev.EntrantsCheckedIn: lambda event: "" if event.is_here else "-not",
     ev.ComplaintSettled: lambda event: "" if event.upheld else "-no",
@@ -77,7 +84,7 @@ _VARIANTS: dict[type, Any] = {
 
 def _plain(lang: Lang, value: Any) -> Any:
     if isinstance(value, str):
-        return texts(lang).get(f"desk.word.{value}", value)
+        return texts(lang).get(f"desk.value.{value}", value)
     return value if isinstance(value, int) else ""
 
 
@@ -91,4 +98,4 @@ def diary(lang: Lang, journal: Journal, most: int = 0) -> list[Told]:
     """Return the journal in words, the latest first; ``most`` entries of it, or all."""
     counting = {entry.n for entry in live(journal.entries)}
     entries = journal.entries[-most:] if most else journal.entries
-    return [tell(lang, journal.state, entry, entry.n in counting) for entry in reversed(entries)]
+    return [entry_text(lang, journal.state, entry, entry.n in counting) for entry in reversed(entries)]

@@ -15,37 +15,35 @@ from burraco.tournament.faults import Fault
 from burraco.tournament.results.outcomes import is_complete
 from burraco.tournament.state import State
 from burraco.web.site.language import current
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.page import show, undo_of
 from burraco.web.tournaments.desk.tables import clock_of, tiles
 from burraco.web.tournaments.models import Call
 from burraco.web.tournaments.roles import ANSWERS_CALLS, PRINTS
-from burraco.web.tournaments.visits import Visit, at_event, carry_out, refuse, tagged, unchanged
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse, tagged, unchanged
 
 MINUTE_MS = 60_000
+WHOLE = "tournaments/desk/overview.html"
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def overview(visit: Visit) -> HttpResponse:
     """The director's first page; the part that lives again when the page asks for it."""
     is_part = bool(getattr(visit.request, "htmx", False))
     now = now_ms()
     # what is shown also grows old by itself: waiting times, a time that runs out
     tag, same = unchanged(
-        visit.request, "desk", is_part, visit.event.beat, sorted(visit.actor.roles), now // MINUTE_MS
+        visit.request, "desk", is_part, visit.tournament.beat, sorted(visit.actor.roles), now // MINUTE_MS
     )
     if same is not None:
         return same
-    return tagged(
-        overview_page(visit, template="tournaments/now.html" if is_part else "tournaments/desk.html"), tag
-    )
+    template = "tournaments/desk/now.html" if is_part else WHOLE
+    return tagged(overview_page(visit, template=template), tag)
 
 
-def overview_page(
-    visit: Visit, faults: Sequence[Fault] = (), template: str = "tournaments/desk.html"
-) -> HttpResponse:
+def overview_page(visit: Visit, faults: Sequence[Fault] = (), template: str = WHOLE) -> HttpResponse:
     """Render the overview."""
     now, state = now_ms(), visit.state
     context: dict[str, Any] = {"calls": _calls(visit, now), "next": next_step(state)}
@@ -70,12 +68,12 @@ def overview_page(
 def _calls(visit: Visit, now: int) -> list[dict[str, Any]]:
     return [
         {"call": one, "minutes": max(0, now - one.at) // MINUTE_MS, "about": about(visit.state, one)}
-        for one in access.open_calls(visit.event)
+        for one in access.open_calls(visit.tournament)
     ]
 
 
 def about(state: State, call: Call) -> str:
-    """Return what a table calls about, as the code of the event names it."""
+    """Return what a table calls about, as the code of the tournament names it."""
     spec = state.code.spec
     is_known = call.irregularity in catalogue(spec).entries
     named = name_of(current(), spec, call.irregularity) if is_known else ""
@@ -105,14 +103,14 @@ def _faulty(visit: Visit, faults: Sequence[Fault]) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def start(visit: Visit) -> HttpResponse:
     """Start the clock of the last round."""
     return carry_out(visit, acts.Start(len(visit.state.rounds)), _home(visit), _faulty)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def extend(visit: Visit) -> HttpResponse:
     """Give the round more time."""
     minutes = visit.typed("minutes")
@@ -123,26 +121,26 @@ def extend(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def time_out(visit: Visit) -> HttpResponse:
     """Signal the end of the time."""
     return carry_out(visit, acts.CallTimeOut(len(visit.state.rounds)), _home(visit), _faulty)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def undo(visit: Visit) -> HttpResponse:
     """Take an act back."""
     return carry_out(visit, undo_of(visit), _home(visit), _faulty)
 
 
 @require_POST
-@at_event(ANSWERS_CALLS)
+@at_tournament(ANSWERS_CALLS)
 def answer_call(visit: Visit) -> HttpResponse:
     """Go to a table that called, or note that it is settled."""
-    access.answer_call(visit.event, visit.number("call"), visit.actor, visit.flag("settled"), now_ms())
+    access.answer_call(visit.tournament, visit.number("call"), visit.actor, visit.flag("settled"), now_ms())
     return redirect(_home(visit))
 
 
 def _home(visit: Visit) -> str:
-    return f"/tornei/{visit.event.slug}/direzione/"
+    return f"/tornei/{visit.tournament.slug}/direzione/"

@@ -1,6 +1,6 @@
-"""What every page of the desk shows: the event, the tabs, what was done last, what is wrong."""
+"""What every page of the desk shows: the tournament, the tabs, what was done last, what is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -10,27 +10,36 @@ from django.utils.cache import patch_vary_headers
 from burraco.tournament import acts
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.faults import Fault
+from burraco.tournament.format import format_warnings
 from burraco.web.site.language import current
 from burraco.web.tournaments.damage import damage_of
-from burraco.web.tournaments.desk.journal_text import tell
-from burraco.web.tournaments.findings import read_findings
+from burraco.web.tournaments.desk.journal_text import entry_text
+from burraco.web.tournaments.faulty_journals import read_findings
 from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY
 from burraco.web.tournaments.visits import Visit, is_alone, new_once
 
 TABS = {
-    "desk": "events:desk",
-    "entries": "events:entries",
-    "round": "events:round",
-    "sheets": "events:sheets",
-    "rulings": "events:rulings",
-    "words": "events:words",
-    "wall": "events:wall",
-    "papers": "events:papers",
-    "people": "events:people",
+    "desk": "tournaments:desk",
+    "entries": "tournaments:entries",
+    "round": "tournaments:round",
+    "sheets": "tournaments:sheets",
+    "rulings": "tournaments:rulings",
+    "words": "tournaments:words",
+    "postings": "tournaments:postings",
+    "papers": "tournaments:papers",
+    "people": "tournaments:people",
     "online": "online:desk",
-    "diary": "events:diary",
+    "diary": "tournaments:diary",
 }
 """The pages of the desk in order, each with the name of its address; words only where they are played."""
+
+
+WARNED = ("desk", "round")
+"""The pages that say what the code does not foresee: the director may do it, and knows."""
+
+
+def _warnings(visit: Visit) -> Iterator[Fault]:
+    return format_warnings(visit.state.code, visit.state.setup)
 
 
 def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **context: Any) -> HttpResponse:
@@ -39,7 +48,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
     entries = visit.live.journal.entries
     last = entries[-1]
     frame = {
-        "event": visit.event,
+        "tournament": visit.tournament,
         "state": visit.state,
         "setup": visit.state.setup,
         "actor": visit.actor,
@@ -48,12 +57,13 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
         "manages": visit.actor.is_one_of(MANAGES),
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),
-        "damage": damage_of(visit.event),
-        "findings": [say_fault(lang, one) for one in read_findings(visit.event.findings)],
+        "damage": damage_of(visit.tournament),
+        "findings": [say_fault(lang, one) for one in read_findings(visit.tournament.findings)],
+        "warnings": [say_fault(lang, one) for one in _warnings(visit)] if tab in WARNED else [],
         "faults": [say_fault(lang, one) for one in faults],
         "once": new_once(),
         "is_alone": is_alone(visit.request),
-        "last": tell(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
+        "last": entry_text(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
         "round": len(visit.state.rounds),
     }
     response = render(visit.request, template, {**frame, **context})
@@ -61,8 +71,8 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
     return response
 
 
-def _is_undoing(event: object) -> bool:
-    return type(event).__name__ == "Undone"
+def _is_undoing(tournament: object) -> bool:
+    return type(tournament).__name__ == "Undone"
 
 
 def undo_of(visit: Visit) -> acts.Undo:

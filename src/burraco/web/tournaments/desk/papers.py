@@ -1,10 +1,9 @@
 """Paper at the desk: everything of a round in one click, and each kind of page alone. [uisp 2.4, 2.5, 14.2]
 
-A page is made when it is asked for, in the thread of its request: the event loop and whoever else is served
-go on meanwhile. One at a time is made, so that printing never takes the whole laptop.
+A page is made when it is asked for, by the press: one at a time, in a process of its own, so that printing
+never takes the whole laptop.
 """
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
@@ -15,25 +14,38 @@ from django.views.decorators.http import require_safe
 
 from burraco.paper import papers as printing
 from burraco.paper.pdf import NothingToPrint
-from burraco.paper.reports import event_reports
-from burraco.paper.sheets import Door, Doors
+from burraco.paper.reports import tournament_reports
+from burraco.paper.sheets import TableLink, TableLinks
 from burraco.texts.say import say
 from burraco.tournament.journal import Journal
 from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.state import State
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
+from burraco.web.site.rate_limits import Limit, address, exceeds
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.models import Role
+from burraco.web.tournaments.press import PRESS, Busy, TooLong
 from burraco.web.tournaments.roles import MANAGES, PRINTS
-from burraco.web.tournaments.visits import Visit, absolute, at_event, tagged, unchanged
+from burraco.web.tournaments.visits import Visit, absolute, at_tournament, tagged, unchanged
 
 BLANKS = 8
 """How many sheets with nobody on them: four pages."""
-OF_A_ROUND = ("tables", "names", "results", "sheets")
-_PRESS = threading.Lock()
+OF_A_ROUND = ("tables", "names", "calls", "results", "sheets")
+PRINT = Limit("print", 60, 600)
+"""Papers of one person: a whole evening's by hand, and no more by a machine."""
+MAKERS: Mapping[str, Callable[..., bytes]] = {
+    "tables": printing.table_list,
+    "names": printing.name_list,
+    "calls": printing.call_list,
+    "results": printing.results,
+    "decks": printing.hand_records,
+    "standings": printing.standings,
+    "prizes": printing.prize_list,
+}
+"""What makes papers that need nothing but the journal."""
 
 
 class Kind(NamedTuple):
@@ -44,7 +56,7 @@ class Kind(NamedTuple):
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def papers(visit: Visit) -> HttpResponse:
     """What can be printed now."""
     return papers_page(visit)
@@ -56,7 +68,7 @@ def papers_page(visit: Visit, nothing: str = "") -> HttpResponse:
     rounds, asked = range(len(visit.state.rounds), 0, -1), asked_round(visit)
     return show(
         visit,
-        "tournaments/papers.html",
+        "tournaments/desk/papers.html",
         "papers",
         whole="round" in offered,
         kinds=[Kind(what, lacking(visit.live.journal, what)) for what in offered if what != "round"],
@@ -72,8 +84,10 @@ def lacking(journal: Journal, what: str) -> str:
     state = journal.state
     if what == "prizes":
         return "no-prizes" if not state.setup.prizes else "" if last_complete(state) else "nothing-played"
+    if what == "decks":
+        return "" if state.setup.same_deals else "no-same-deals"
     if what == "reports":
-        return "" if event_reports(current(), journal) else "no-reports"
+        return "" if tournament_reports(current(), journal) else "no-reports"
     return "no-round" if what in (*OF_A_ROUND, "round") and not state.rounds else ""
 
 
@@ -84,7 +98,7 @@ def asked_round(visit: Visit) -> int | None:
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def paper(visit: Visit, what: str) -> HttpResponse:
     """One PDF."""
     if what not in PRINTS:
@@ -93,55 +107,63 @@ def paper(visit: Visit, what: str) -> HttpResponse:
         return error_page(visit.request, "not-your-role", 403)
     round_ = asked_round(visit)
     host, roles = visit.request.get_host(), "".join(sorted(visit.actor.roles))
-    tag, same = unchanged(visit.request, "paper", what, round_, visit.event.beat, host, roles)
+    tag, same = unchanged(visit.request, "paper", what, round_, visit.tournament.beat, host, roles)
     if same is not None:
         return same
+    who = f"player-{visit.request.player.pk}" if visit.request.player else address(visit.request)
+    if exceeds(PRINT, who):
+        return error_page(visit.request, "too-often", 429)
     try:
-        pdf = printed(visit, what, round_)
+        pdf = printed(visit, what, round_, who)
+    except Busy:
+        return error_page(visit.request, "press-busy", 503)
+    except TooLong:
+        return error_page(visit.request, "paper-too-long", 503)
     except NothingToPrint as error:
         response = papers_page(visit, error.slug)
         response.status_code = 422
         return response
     response = HttpResponse(pdf, content_type="application/pdf")
     of_round = f"-{round_ or len(visit.state.rounds)}" if what in (*OF_A_ROUND, "round") else ""
-    response["Content-Disposition"] = f'inline; filename="{visit.event.slug}-{what}{of_round}.pdf"'
+    response["Content-Disposition"] = f'inline; filename="{visit.tournament.slug}-{what}{of_round}.pdf"'
     return tagged(response, tag)
 
 
-def printed(visit: Visit, what: str, round_: int | None) -> bytes:
-    """Make a PDF in the viewer's language; raises NothingToPrint."""
+def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
+    """Have a PDF made in the viewer's language; raises NothingToPrint, Busy or TooLong."""
     lang, journal = current(), visit.live.journal
-    simple: Mapping[str, Callable[[], bytes]] = {
-        "sheets": lambda: printing.score_sheets(lang, journal, round_, doors_of(visit)),
-        "tables": lambda: printing.table_list(lang, journal, round_),
-        "names": lambda: printing.name_list(lang, journal, round_),
-        "results": lambda: printing.results(lang, journal, round_),
-        "standings": lambda: printing.standings(lang, journal),
-        "prizes": lambda: printing.prize_list(lang, journal),
-        "blank": lambda: printing.blank_sheets(lang, journal, BLANKS),
-        "reports": lambda: printing.referee_reports(
-            lang, journal, referee=", ".join(referees(visit)), zone=datetime.now().astimezone().tzinfo
-        ),
-        "round": lambda: printing.round_papers(
+    if what in ("standings", "prizes"):
+        return PRESS.make(who, MAKERS[what], lang, journal)
+    if what == "blank":
+        return PRESS.make(who, printing.blank_sheets, lang, journal, BLANKS)
+    if what == "reports":
+        zone, signed = datetime.now().astimezone().tzinfo, ", ".join(referees(visit))
+        return PRESS.make(who, printing.referee_reports, lang, journal, referee=signed, zone=zone)
+    if what == "sheets":
+        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links_of(visit))
+    if what == "round":
+        kept_at = str(path_of(visit.tournament.slug))
+        restart = visit.actor.is_one_of(MANAGES)  # the codes are the journal, which only directors take
+        return PRESS.make(
+            who,
+            printing.round_papers,
             lang,
             journal,
             round_,
-            doors_of(visit),
-            kept_at=str(path_of(visit.event.slug)),
-            restart=visit.actor.is_one_of(MANAGES),  # the codes are the journal, which he alone takes away
-        ),
-    }
-    with _PRESS:
-        return simple[what]()
+            links_of(visit),
+            kept_at=kept_at,
+            restart=restart,
+        )
+    return PRESS.make(who, MAKERS[what], lang, journal, round_)
 
 
-def doors_of(visit: Visit) -> Doors:
-    """Return how each table's players reach its page; nobody does once the event is closed."""
-    if visit.event.is_closed:
+def links_of(visit: Visit) -> TableLinks:
+    """Return how each table's players reach its page; nobody does once the tournament is closed."""
+    if visit.tournament.is_closed:
         return {}
     return {
-        table: Door(absolute(visit.request, reverse("hall:phone", args=[key.token])), key.code)
-        for table, key in access.table_keys(visit.event, tables_of(visit.state)).items()
+        table: TableLink(absolute(visit.request, reverse("hall:phone", args=[key.token])), key.code)
+        for table, key in access.table_keys(visit.tournament, tables_of(visit.state)).items()
     }
 
 
@@ -151,8 +173,10 @@ def tables_of(state: State) -> Sequence[int]:
 
 
 def referees(visit: Visit) -> list[str]:
-    """Return who signs the reports: the referees of the event, else its directors."""
-    held = list(Role.objects.filter(event=visit.event, player__isnull=False).values_list("role", "name"))
+    """Return who signs the reports: the referees of the tournament, else its directors."""
+    held = list(
+        Role.objects.filter(tournament=visit.tournament, player__isnull=False).values_list("role", "name")
+    )
     for wanted in ("referee", "director"):
         names = [name for role, name in held if role == wanted and name]
         if names:

@@ -1,4 +1,4 @@
-"""What hangs on the wall: standings, complaints, prizes; and the end of the event. [uisp 2.5, 6.1, 14.1]"""
+"""What hangs on the wall: standings, complaints, prizes; and the tournament's end. [uisp 2.5, 6.1, 14.1]"""
 
 from collections.abc import Sequence
 from typing import get_args
@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
+from burraco.tournament.events import Contested
 from burraco.tournament.fault_text import say_tie
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import Prize, Settlement
@@ -19,18 +20,18 @@ from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.overview import next_step
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.sheet_form import Unreadable, whole
-from burraco.web.tournaments.visits import Visit, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
 
 
 @require_safe
-@at_event()
-def wall(visit: Visit) -> HttpResponse:
+@at_tournament()
+def postings(visit: Visit) -> HttpResponse:
     """Standings, complaints and prizes."""
-    return wall_page(visit)
+    return postings_page(visit)
 
 
-def wall_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
-    """Render the wall."""
+def postings_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
+    """Render what is posted."""
     state, lang = visit.state, current()
     table = visit.live.journal.standings()
     is_over = table.after == state.setup.rounds
@@ -39,8 +40,8 @@ def wall_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     posted = state.posted.get(table.after)
     return show(
         visit,
-        "tournaments/wall.html",
-        "wall",
+        "tournaments/desk/postings.html",
+        "postings",
         faults,
         table=table,
         rows=[(row, state.entrants[row.number]) for row in table.rows],
@@ -61,34 +62,40 @@ def wall_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
 
 
 def _page(visit: Visit) -> str:
-    return reverse("events:wall", args=[visit.event.slug])
+    return reverse("tournaments:postings", args=[visit.tournament.slug])
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def post(visit: Visit) -> HttpResponse:
     """Post the standings after the last round played: complaints run from here."""
-    return carry_out(visit, acts.PostStandings(len(visit.state.rounds)), _page(visit), wall_page)
+    return carry_out(visit, acts.PostStandings(len(visit.state.rounds)), _page(visit), postings_page)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def complain(visit: Visit) -> HttpResponse:
     """Take a complaint down."""
-    wish = acts.Complain(len(visit.state.rounds), visit.number("number"), visit.text("text"))
-    return carry_out(visit, wish, _page(visit), wall_page)
+    wish = acts.Complain(
+        len(visit.state.rounds), visit.number("number"), visit.text("text"), _contested(visit)
+    )
+    return carry_out(visit, wish, _page(visit), postings_page)
+
+
+def _contested(visit: Visit) -> Contested:
+    return next((one for one in get_args(Contested) if one == visit.post.get("about")), "count")
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def settle(visit: Visit) -> HttpResponse:
     """Decide a complaint."""
     wish = acts.SettleComplaint(visit.number("complaint"), visit.flag("upheld"), visit.text("reason"))
-    return carry_out(visit, wish, _page(visit), wall_page)
+    return carry_out(visit, wish, _page(visit), postings_page)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def settle_tie(visit: Visit) -> HttpResponse:
     """Settle a tie for prizes."""
     entrants = tuple(int(text) for text in visit.post.getlist("entrants") if text.isdigit())
@@ -96,7 +103,7 @@ def settle_tie(visit: Visit) -> HttpResponse:
     first = visit.number("first")
     order = (first, *(one for one in entrants if one != first)) if how == "agreement" and first else ()
     wish = acts.SettleTie(entrants, how, order, visit.text("reason"))
-    return carry_out(visit, wish, _page(visit), wall_page)
+    return carry_out(visit, wish, _page(visit), postings_page)
 
 
 def read_prizes(text: str) -> tuple[Prize, ...]:
@@ -113,15 +120,15 @@ def read_prizes(text: str) -> tuple[Prize, ...]:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def set_prizes(visit: Visit) -> HttpResponse:
     """Say what there is to win."""
     changed = visit.state.setup._replace(prizes=read_prizes(visit.post.get("prizes", "")))
-    return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), wall_page)
+    return carry_out(visit, acts.ChangeFormat(changed, visit.text("reason")), _page(visit), postings_page)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def close(visit: Visit) -> HttpResponse:
-    """Close the event."""
-    return carry_out(visit, acts.Close(), _page(visit), wall_page)
+    """Close the tournament."""
+    return carry_out(visit, acts.Close(visit.text("reason")), _page(visit), postings_page)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,8 +20,9 @@ from burraco.web.site.language import current
 from burraco.web.tournaments.desk.journal_text import label, side
 from burraco.web.tournaments.desk.overview import next_step
 from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.desk.seating import is_by_hand
 from burraco.web.tournaments.forms import stretched
-from burraco.web.tournaments.visits import Visit, at_event, carry_out, refuse
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 
 class DraftTable(NamedTuple):
@@ -32,7 +34,7 @@ class DraftTable(NamedTuple):
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def round_(visit: Visit) -> HttpResponse:
     """The draft, or the round that is out."""
     return round_page(visit)
@@ -45,7 +47,7 @@ def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     out = state.rounds[-1] if state.rounds else None
     return show(
         visit,
-        "tournaments/round.html",
+        "tournaments/desk/round.html",
         "round",
         faults,
         draft=draft,
@@ -86,18 +88,20 @@ def _drafted(lang: Lang, state: State) -> Iterator[DraftTable]:
 
 
 def _page(visit: Visit) -> str:
-    return reverse("events:round", args=[visit.event.slug])
+    return reverse("tournaments:round", args=[visit.tournament.slug])
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def draft(visit: Visit) -> HttpResponse:
-    """Propose the next round."""
+    """Propose the next round; one that the director seats is typed on a page of its own."""
+    if is_by_hand(visit.state):
+        return redirect("tournaments:hand-draft", slug=visit.tournament.slug)
     return carry_out(visit, acts.MakeDraft(), _page(visit), round_page)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def swap(visit: Visit) -> HttpResponse:
     """Let two entrants of the draft change places."""
     draft = visit.state.draft
@@ -123,7 +127,7 @@ def swapped(
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def set_up(visit: Visit) -> HttpResponse:
     """Play more or fewer rounds, or give them another time."""
     old = visit.state.setup
@@ -138,7 +142,9 @@ def set_up(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def publish(visit: Visit) -> HttpResponse:
     """Publish the draft as it stands."""
-    return carry_out(visit, acts.Publish(), reverse("events:desk", args=[visit.event.slug]), round_page)
+    return carry_out(
+        visit, acts.Publish(), reverse("tournaments:desk", args=[visit.tournament.slug]), round_page
+    )

@@ -1,6 +1,7 @@
-"""From a ruling of the guide to acts on the event: the penalty, and the step that is due this time.
+"""From a ruling of the guide to acts on the tournament: the penalty, and the step that is due this time.
 
-What a player was sanctioned for is told from the event itself, by article, so a caution escalates by itself.
+What a player was sanctioned for is told from the tournament itself, by article, so a caution escalates by
+itself.
 """
 
 from collections.abc import Iterator
@@ -42,7 +43,7 @@ def has_grounds(code: Code) -> bool:
 
 
 def priors(state: State, person: Person, article: str, why: str) -> list[Sanction]:
-    """Return what a player was sanctioned or his entrant penalised for so far; ``why``: this same article."""
+    """Return what a player was sanctioned or the entrant penalised for so far; ``why``: this same article."""
     given = [
         Sanction(str(person), why if one.article == article else one.article, one.step, Citation("", ""))
         for one in state.sanctions
@@ -57,13 +58,13 @@ def priors(state: State, person: Person, article: str, why: str) -> list[Sanctio
 
 
 def due_now(state: State, person: Person, ruling: Ruling) -> Sanction | None:
-    """Return what a ruling brings a player in this event, None if it costs nothing."""
+    """Return what a ruling brings a player in this tournament, None if it costs nothing."""
     article = article_of(state.code, ruling.irregularity)
     return due(state.code, str(person), ruling, priors(state, person, article, ruling.irregularity))
 
 
 def due_on_ground(state: State, person: Person, ground: str) -> Sanction:
-    """Return the step a ground brings a player in this event."""
+    """Return the step a ground brings a player in this tournament."""
     article = ground_article(state.code, ground)
     return on_ground(state.code, str(person), ground, priors(state, person, article, ground))
 

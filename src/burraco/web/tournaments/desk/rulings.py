@@ -1,4 +1,4 @@
-"""Rulings at the desk: pick the player, find what happened, answer, and let it land on the event."""
+"""Rulings at the desk: pick the player, find what happened, answer, and let it land on the tournament."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, get_args
@@ -17,27 +17,28 @@ from burraco.referee.ruling_text import ruling_lines
 from burraco.referee.sanctions import GROUNDS
 from burraco.texts.say import say
 from burraco.tournament import acts
-from burraco.tournament.events import Unit
+from burraco.tournament.events import Step, Unit
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.state import State
+from burraco.web.live.tries import Lost
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.desk import ruling_effects
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.ruling_effects import Person
-from burraco.web.tournaments.journal import Lost, NotDone, load
-from burraco.web.tournaments.visits import Visit, at_event, carry_out, mark_of, refuse
+from burraco.web.tournaments.journal import NotDone, load
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, mark_of, refuse
 
-MAX_WORDS = 120
+MAX_QUERY = 120
 CHOSEN = "repeated"
 """A ground nobody picks: it is found by itself."""
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def rulings(visit: Visit) -> HttpResponse:
     """The guide, step by step, and what was decided so far."""
     return rulings_page(visit, (), visit.request.GET)
@@ -53,12 +54,14 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
         "person": _name(state, person) if person else "",
         "table": table,
         "people": list(_people(state, table)),
-        "words": asked.get("words", "")[:MAX_WORDS],
+        "query": asked.get("about", asked.get("words", ""))[:MAX_QUERY],
         "given": [
             (one, label(state, one.number), _player(state, one.number, one.player)) for one in state.sanctions
         ],
         "off": [(one, label(state, one.number)) for one in state.penalties],
         "entrant_choices": [(number, label(state, number)) for number in state.entrants],
+        "steps": get_args(Step),
+        "noted": list(reversed(state.decisions)),
         "units": get_args(Unit) if state.setup.scoring == "vp" else get_args(Unit)[:2],
         "grounds": [one for one in GROUNDS if one != CHOSEN]
         if ruling_effects.has_grounds(state.code)
@@ -67,8 +70,8 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
     name = asked.get("irregularity", "")
     if name:
         context |= _asked(state, person, name, asked)
-    elif context["words"]:
-        context["found"] = _named(state, find(state.code.spec, context["words"]))
+    elif context["query"]:
+        context["found"] = _named(state, find(state.code.spec, context["query"]))
     else:
         entries = catalogue(state.code.spec)
         context["groups"] = [
@@ -77,7 +80,7 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
     ground = asked.get("ground", "")
     if ground in context["grounds"] and person is not None:
         context |= {"ground": ground, "ground_due": ruling_effects.due_on_ground(state, person, ground)}
-    return show(visit, "tournaments/rulings.html", "rulings", faults, **context)
+    return show(visit, "tournaments/desk/rulings.html", "rulings", faults, **context)
 
 
 def _people(state: State, table: int) -> Iterable[tuple[str, str]]:
@@ -100,7 +103,7 @@ def _name(state: State, person: Person) -> str:
 
 
 def read_person(state: State, text: str) -> Person | None:
-    """Read a player as forms name him, 12:1; None if there is none."""
+    """Read a player as forms name them, 12:1; None if there is none."""
     number, _, player = text.partition(":")
     if not (number.isascii() and number.isdigit() and player.isascii() and player.isdigit()):
         return None
@@ -137,7 +140,7 @@ def _named(state: State, entries: Iterable[Irregularity]) -> list[tuple[Irregula
 
 
 def ruled(state: State, person: Person | None, name: str, answers: dict[str, str]) -> Ruling:
-    """Return a ruling, that of a repeat if the player did it before in this event."""
+    """Return a ruling, that of a repeat if the player did it before in this tournament."""
     before = []
     if person is not None:
         article = ruling_effects.article_of(state.code, name)
@@ -146,11 +149,11 @@ def ruled(state: State, person: Person | None, name: str, answers: dict[str, str
 
 
 def _page(visit: Visit) -> str:
-    return reverse("events:rulings", args=[visit.event.slug])
+    return reverse("tournaments:rulings", args=[visit.tournament.slug])
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def land(visit: Visit) -> HttpResponse:
     """Enter what a ruling brings."""
     state = visit.state
@@ -165,7 +168,7 @@ def land(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def on_ground(visit: Visit) -> HttpResponse:
     """Sanction a player on a ground of the code."""
     state = visit.state
@@ -191,19 +194,31 @@ def _carry_all_out(visit: Visit, made: Sequence[acts.Act]) -> HttpResponse:
     once = mark_of(visit.request)
     for place, wish in enumerate(made):
         try:
-            services.act(visit.event, visit.actor, wish, now_ms(), f"{once}.{place}" if once else "")
+            services.act(visit.tournament, visit.actor, wish, now_ms(), f"{once}.{place}" if once else "")
         except services.NotAllowed:
             return error_page(visit.request, "not-your-role", 403)
         except Lost:
             return error_page(visit.request, "busy", 409)
         except NotDone as error:
-            fresh = visit._replace(live=load(visit.event.pk, visit.event.slug))
+            fresh = visit._replace(live=load(visit.tournament.pk, visit.tournament.slug))
             return _refused(fresh, error.faults)
     return redirect(_page(visit))
 
 
 @require_POST
-@at_event()
+@at_tournament()
+def sanction(visit: Visit) -> HttpResponse:
+    """Sanction a player by an article the referee names: for codes that list no grounds. [feburit 23, 32]"""
+    person = read_person(visit.state, visit.post.get("who", ""))
+    step = next((one for one in get_args(Step) if one == visit.post.get("step")), None)
+    if person is None:
+        return _refused(visit, [fault("nobody")], acts.Sanction)
+    wish = acts.Sanction(*person, visit.text("article", 40), visit.text("reason"), step)
+    return carry_out(visit, wish, _page(visit), lambda fresh, faults: rulings_page(fresh, faults, visit.post))
+
+
+@require_POST
+@at_tournament()
 def penalise(visit: Visit) -> HttpResponse:
     """Take points, match points or victory points off, for a reason of the director's."""
     unit: Unit = next((one for one in get_args(Unit) if one == visit.post.get("unit")), "points")

@@ -8,22 +8,23 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.tournament import acts
-from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.events import ScoreKind
-from burraco.tournament.faults import Fault
+from burraco.tournament.faults import Fault, fault
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import seated_at
 from burraco.web.site.language import current
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tournaments.desk.expulsions import about_expulsions, expulsion, moved_line
 from burraco.web.tournaments.desk.page import show
-from burraco.web.tournaments.desk.sheet_form import Unreadable, whole
+from burraco.web.tournaments.desk.sheet_form import points_typed
 from burraco.web.tournaments.desk.tables import tiles
-from burraco.web.tournaments.visits import Visit, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 MINUTE = 60
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def table(visit: Visit, number: int) -> HttpResponse:
     """A table of the round under way."""
     return table_page(visit, (), number)
@@ -42,25 +43,26 @@ def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpRespon
     entrants = [state.entrants[who] for side in round_.tables[number].sides for who in side if who != HOUSE]
     return show(
         visit,
-        "tournaments/table.html",
+        "tournaments/desk/table.html",
         "desk",
         faults,
         tile=tile,
         entrants=entrants,
-        people=players_at(state, round_.number, number),
+        people=seated_at(state, round_.number, number),
         substitutes=[one for one in round_.substitutes if one.table == number],
         late_scores=code.get("late.over", ()),
         leave_scores=code["abandon.scores"],
         may_substitute=code["abandon.substitutes"],
         cites={path: code.cite(path) for path in ("abandon.scores", "abandon.substitutes")},
         given=round_.assigned.get(number),
+        **about_expulsions(state, round_.number, number),
         sheets=[sheet for (at, _), sheet in round_.sheets.items() if at == number],
         minutes=range(1, 11),
     )
 
 
 def _carry_out(visit: Visit, number: int, wish: acts.Act) -> HttpResponse:
-    page = reverse("events:table", args=[visit.event.slug, number])
+    page = reverse("tournaments:table", args=[visit.tournament.slug, number])
     return carry_out(visit, wish, page, lambda fresh, faults: table_page(fresh, faults, number))
 
 
@@ -69,16 +71,11 @@ def _kind(visit: Visit) -> ScoreKind:
 
 
 def _points(visit: Visit) -> tuple[int, ...]:
-    """Read what each line is given; nothing unless every line has its figure."""
-    texts = [visit.post.get(f"points-{line}", "") for line in range(visit.state.setup.lines)]
-    try:
-        return tuple(map(whole, texts)) if all(text.strip() for text in texts) else ()
-    except Unreadable:
-        return ()
+    return points_typed(visit.post, visit.state.setup.lines)
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def late(visit: Visit, number: int) -> HttpResponse:
     """Report latecomers: the code says what it costs."""
     players = tuple(int(text) for text in visit.post.getlist("players") if text.isdigit())
@@ -93,7 +90,7 @@ def late(visit: Visit, number: int) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def abandon(visit: Visit, number: int) -> HttpResponse:
     """Record that a line left."""
     wish = acts.Abandon(
@@ -103,12 +100,30 @@ def abandon(visit: Visit, number: int) -> HttpResponse:
         visit.text("reason"),
         _points(visit),
         visit.flag("without_notice"),
+        visit.flag("goes_on"),
     )
     return _carry_out(visit, number, wish)
 
 
 @require_POST
-@at_event()
+@at_tournament()
+def expel(visit: Visit, number: int) -> HttpResponse:
+    """Send one player out, with what becomes of the table."""
+    wish = expulsion(visit)
+    if wish is None:
+        return refuse(visit, [fault("nobody")], lambda seen, why: table_page(seen, why, number), acts.Expel)
+    return _carry_out(visit, number, wish)
+
+
+@require_POST
+@at_tournament()
+def move_line(visit: Visit, number: int) -> HttpResponse:
+    """Seat a line without opponents where one is missing."""
+    return _carry_out(visit, number, moved_line(visit, number))
+
+
+@require_POST
+@at_tournament()
 def assign(visit: Visit, number: int) -> HttpResponse:
     """Give the table the score the referee decides."""
     wish = acts.AssignScore(
@@ -118,7 +133,7 @@ def assign(visit: Visit, number: int) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def substitute(visit: Visit, number: int) -> HttpResponse:
     """Seat a substitute, if all the others consent."""
     absent = visit.post.get("absent", "")

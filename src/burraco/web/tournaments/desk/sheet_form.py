@@ -1,11 +1,13 @@
 """A score sheet as a form: base and cards of each smazzata and line; sums are made, not typed."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.format import Format
 
 MAX_DIGITS = 6
+PARTS = ("base", "cards")
 
 
 class Unreadable(ValueError):
@@ -20,6 +22,11 @@ class Cell(NamedTuple):
     deal: int
     line: int
     part: str
+
+    @property
+    def is_first(self) -> bool:
+        """Whether typing begins here."""
+        return (self.deal, self.line, self.part) == (1, 0, PARTS[0])
 
 
 def name_of(deal: int, line: int, part: str) -> str:
@@ -37,7 +44,7 @@ def grid(format_: Format, figures: Figures | None = None, typed: Any = None) -> 
             if figures is not None and deal <= len(figures.deals):
                 known = figures.deals[deal - 1][line]
             cells = []
-            for part in ("base", "cards"):
+            for part in PARTS:
                 name = name_of(deal, line, part)
                 value = "" if known is None else str(getattr(known, part))
                 cells.append(
@@ -71,3 +78,12 @@ def whole(text: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS):
         raise Unreadable(text.strip()[:20])
     return int(plain)
+
+
+def points_typed(post: Mapping[str, str], lines: int) -> tuple[int, ...]:
+    """Read what each line is given; nothing unless every line has its figure."""
+    texts = [post.get(f"points-{line}", "") for line in range(lines)]
+    try:
+        return tuple(map(whole, texts)) if all(text.strip() for text in texts) else ()
+    except Unreadable:
+        return ()

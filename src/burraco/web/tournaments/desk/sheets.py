@@ -7,25 +7,26 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.rules.score import STEP
 from burraco.tournament import acts
-from burraco.tournament.decisions.sheets import players_at
 from burraco.tournament.events import CorrectionKind
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import Figures, disputed, unconfirmed
 from burraco.tournament.results.outcomes import lines_off, scale
+from burraco.tournament.seated import voters_at
 from burraco.tournament.state import Sheet, State
 from burraco.web.site.language import current
-from burraco.web.tables.clock import now_ms
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.sheet_form import Unreadable, grid, read_figures
 from burraco.web.tournaments.desk.tables import Tile, tiles
-from burraco.web.tournaments.visits import Visit, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
 
 CORRECTIONS: tuple[CorrectionKind, ...] = get_args(CorrectionKind)
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def sheets(visit: Visit) -> HttpResponse:
     """The sheets of a round: which are in, and one to be entered."""
     asked = visit.request.GET
@@ -43,7 +44,7 @@ def sheets_page(
     """Render a round's sheets, and the one of a table."""
     state = visit.state
     if not 1 <= number <= len(state.rounds):
-        return show(visit, "tournaments/sheets.html", "sheets", faults, tiles=[])
+        return show(visit, "tournaments/desk/sheets.html", "sheets", faults, tiles=[])
     shown = tiles(current(), visit.live.journal, number, now_ms())
     context: dict[str, Any] = {
         "round": number,
@@ -59,7 +60,7 @@ def sheets_page(
         faults = [*faults, fault("unknown-table", table=table, round=number)]
     if tile is not None:
         context |= _one_sheet(state, number, tile, part, typed)
-    return show(visit, "tournaments/sheets.html", "sheets", faults, **context)
+    return show(visit, "tournaments/desk/sheets.html", "sheets", faults, **context)
 
 
 def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> dict[str, Any]:
@@ -76,11 +77,12 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "is_in": counted is not None,
         "rows": grid(state.setup, counted or copy, typed),
         "bands": ",".join(map(str, bands)) if bands else "",
+        "step": STEP,
         "off": off if any(off) else (),
         "unlike": disputed(sheet.copies, sheet.whole) if counted is None else (),
         "unconfirmed": unconfirmed(sheet.copies, sheet.whole) if counted is None else (),
         "signed": _signed(sheet, len(tile.lines), typed),
-        "people": players_at(state, number, tile.number),
+        "people": voters_at(state, number, tile.number),
         "kinds": [one for one in CORRECTIONS if _is_open(state, path, one)],
         "agreed": [] if typed is None else typed.getlist("agreed"),
         "path_cite": state.code.cite(path),
@@ -102,7 +104,7 @@ def _is_open(state: State, path: str, kind: str) -> bool:
 
 
 def _page(visit: Visit, round_: int, saved: int) -> str:
-    return f"{reverse('events:sheets', args=[visit.event.slug])}?round={round_}&saved={saved}"
+    return f"{reverse('tournaments:sheets', args=[visit.tournament.slug])}?round={round_}&saved={saved}"
 
 
 def _figures(visit: Visit) -> Figures | None:
@@ -119,7 +121,7 @@ def _unreadable(visit: Visit, round_: int, table: int, part: int) -> HttpRespons
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def record(visit: Visit) -> HttpResponse:
     """Take a signed paper sheet down."""
     round_, table, part = visit.number("round"), visit.number("table"), visit.number("part", 1)
@@ -137,7 +139,7 @@ def record(visit: Visit) -> HttpResponse:
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def correct(visit: Visit) -> HttpResponse:
     """Correct a sheet that is in, by the way its code and the moment leave open."""
     round_, table, part = visit.number("round"), visit.number("table"), visit.number("part", 1)

@@ -1,4 +1,4 @@
-"""Words at the desk of an event of Parole: may one be laid, and what the language judge ruled. [parole 2]"""
+"""Words at the desk of a Parole tournament: may one be laid, and what the language judge ruled. [parole 2]"""
 
 from collections.abc import Sequence
 from typing import Any, get_args
@@ -18,16 +18,16 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.faults import Fault
 from burraco.tournament.journal import Journal, live
 from burraco.web.site.language import current
-from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 from burraco.web.tournaments.desk.page import show
-from burraco.web.tournaments.visits import Visit, at_event, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
 
 MAX_TYPED = 60
 RULINGS: tuple[ev.WordSaying, ...] = get_args(ev.WordSaying)
 
 
 @require_safe
-@at_event()
+@at_tournament()
 def words(visit: Visit) -> HttpResponse:
     """The word that is asked for, and every word ruled on."""
     return words_page(visit, (), visit.request.GET.get("word", ""))
@@ -38,22 +38,22 @@ def words_page(visit: Visit, faults: Sequence[Fault], typed: str, reason: str = 
     state, word = visit.state, normalised(typed)[:MAX_TYPED]
     if not state.code.plays_words:
         raise Http404
-    is_waiting = WORDBOOK.waits_for(state.code)
+    is_waiting = LEXICON_LOADER.waits_for(state.code)
     context: dict[str, Any] = {
         "word": word,
         "reason": reason,
         "can_be_ruled": can_be_ruled(word),
-        "ruled": state.words.get(word),
+        "ruled": state.word_rulings.get(word),
         "rulings": rulings_of(visit.live.journal),
-        "percent": int(WORDBOOK.part * 100) if is_waiting else None,
+        "percent": int(LEXICON_LOADER.part * 100) if is_waiting else None,
         "least": MIN_LETTERS,
         "most": MAX_LETTERS,
     }
     if word and not is_waiting:
-        verdict = state.judged_code.book.judge(word)
+        verdict = state.judged_code.lexicon.judge(word)
         context["verdict"] = verdict
         context["why"] = say(current(), f"lexicon.{verdict.reason}", **verdict.params)
-    return show(visit, "tournaments/words.html", "words", faults, **context)
+    return show(visit, "tournaments/desk/words.html", "words", faults, **context)
 
 
 def rulings_of(journal: Journal) -> list[dict[str, str]]:
@@ -72,16 +72,16 @@ def rulings_of(journal: Journal) -> list[dict[str, str]]:
             "at": read_time(given[one.word].at).astimezone().strftime("%H:%M"),
             "by": given[one.word].by,
         }
-        for one in reversed(list(journal.state.words.values()))
+        for one in reversed(list(journal.state.word_rulings.values()))
     ]
 
 
 @require_POST
-@at_event()
+@at_tournament()
 def rule_word(visit: Visit) -> HttpResponse:
     """Allow a word, forbid it, or take a ruling back."""
     typed, reason = visit.text("word", MAX_TYPED), visit.text("reason")
-    then = f"{reverse('events:words', args=[visit.event.slug])}?{urlencode({'word': typed})}"
+    then = f"{reverse('tournaments:words', args=[visit.tournament.slug])}?{urlencode({'word': typed})}"
 
     def refused(fresh: Visit, faults: Sequence[Fault]) -> HttpResponse:
         return words_page(fresh, faults, typed, reason)

@@ -1,6 +1,6 @@
 /** The clock of a round, by the server's time: a laptop in the hall may be minutes off. */
 
-import { minutes } from "../tables/words.js";
+import { minutes } from "../site/texts.js";
 
 const EVERY = 120000;
 const PATIENCE = 5000;
@@ -38,8 +38,8 @@ export function secondsLeft(clock) {
 
 /** Show, in whatever says when it ends, how long that is from now. */
 export function tick() {
-  for (const clock of document.querySelectorAll("[data-ends]")) {
-    const left = Math.round((Date.parse(clock.dataset.ends) - serverNow()) / 1000);
+  for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
+    const left = Math.round((Date.parse(clock.dataset.ends ?? "") - serverNow()) / 1000);
     clock.textContent = (left < 0 ? "−" : "") + minutes(Math.abs(left));
     clock.classList.toggle("over", left <= 0);
   }

@@ -1,12 +1,14 @@
-// A new event: the list of formulas holds only those the chosen code foresees. Without script the server says so.
+// A new tournament: the list of formulas holds only those the chosen code foresees. Without script the server says so.
 
-const code = document.querySelector("select[name=code]");
-const preset = document.querySelector("select[name=preset]");
+import { find } from "../site/dom.js";
+
+const code = /** @type {HTMLSelectElement} */ (find(document, "select[name=code]"));
+const preset = /** @type {HTMLSelectElement} */ (find(document, "select[name=preset]"));
 const all = [...preset.options];
 
 function offer() {
   const wanted = preset.value;
-  const fitting = all.filter((option) => option.dataset.codes.split(" ").includes(code.value));
+  const fitting = all.filter((option) => (option.dataset.codes ?? "").split(" ").includes(code.value));
   preset.replaceChildren(...fitting);
   preset.value = (fitting.find((option) => option.value === wanted) ?? fitting[0]).value;
 }

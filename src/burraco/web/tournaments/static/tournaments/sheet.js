@@ -1,71 +1,102 @@
 // A score sheet by keyboard: Enter goes on to the next field and from the last one hands in; sums at once.
 
+import { find } from "../site/dom.js";
+
+/** @type {HTMLFormElement | null} */
 const form = document.querySelector("form.figures");
 const EVEN = 10;
 const TOP = 20;
 
-/** Read a figure as people type it; null if it is none. */
+/**
+ * Read a figure as people type it; null if it is none.
+ *
+ * @param {string} text
+ */
 export function figure(text) {
   const plain = text.trim().replaceAll(".", "").replaceAll("−", "-").replaceAll(" ", "");
   if (plain === "") return 0;
   return /^-?\d{1,6}$/.test(plain) ? Number(plain) : null;
 }
 
-/** The victory points of the first line, by the upper ends of the bands. */
+/**
+ * The victory points of the first line, by the upper ends of the bands.
+ *
+ * @param {number[]} bands
+ * @param {number} difference
+ */
 export function victory(bands, difference) {
   const steps = bands.filter((end) => end < Math.abs(difference)).length;
   return difference > 0 ? EVEN + steps : EVEN - steps;
 }
 
+/** @param {number} value */
 function written(value) {
   return value.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
 }
 
-function sums() {
-  const totals = [];
-  let wrong = 0;
-  for (const field of form.querySelectorAll("tbody input")) {
-    const value = figure(field.value);
-    const isWrong = value === null || value % Number(form.dataset.step) !== 0;
-    field.classList.toggle("wrong", isWrong);
-    field.setAttribute("aria-invalid", String(isWrong));
-    wrong += isWrong;
-    const { deal, line } = field.dataset;
-    const cell = form.querySelector(`[data-sum="${deal}-${line}"]`);
-    cell.sum = (field.name.endsWith("base") ? 0 : (cell.sum ?? 0)) + (value ?? 0);
-    cell.textContent = written(cell.sum);
-    if (!field.name.endsWith("base")) totals[line] = (totals[line] ?? 0) + cell.sum;
-  }
-  show(totals, wrong);
+/** @param {HTMLElement} sheet @returns {HTMLInputElement[]} */
+function fieldsOf(sheet) {
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (sheet.querySelectorAll("tbody input"))];
 }
 
-function show(totals, wrong) {
-  const words = totals.map(written);
-  words.forEach((text, line) => (form.querySelector(`[data-total="${line}"]`).textContent = text));
-  const said = form.querySelector("[data-said]");
-  let told = `${said.dataset.words}: ${words.join(" – ")}`;
-  const off = [...form.querySelectorAll("[data-off]")].map((cell) => Number(cell.dataset.off));
+/** @param {HTMLElement} sheet */
+function sums(sheet) {
+  /** @type {number[]} */
+  const totals = [];
+  /** @type {Map<HTMLElement, number>} */
+  const dealt = new Map();
+  let wrong = 0;
+  for (const field of fieldsOf(sheet)) {
+    const value = figure(field.value);
+    const isWrong = value === null || value % Number(sheet.dataset.step) !== 0;
+    field.classList.toggle("wrong", isWrong);
+    field.setAttribute("aria-invalid", String(isWrong));
+    wrong += Number(isWrong);
+    const line = Number(field.dataset.line);
+    const cell = find(sheet, `[data-sum="${field.dataset.deal}-${line}"]`);
+    const sum = (dealt.get(cell) ?? 0) + (value ?? 0);
+    dealt.set(cell, sum);
+    cell.textContent = written(sum);
+    totals[line] = (totals[line] ?? 0) + (value ?? 0);
+  }
+  show(sheet, totals, wrong);
+}
+
+/**
+ * @param {HTMLElement} sheet
+ * @param {number[]} totals
+ * @param {number} wrong
+ */
+function show(sheet, totals, wrong) {
+  const texts = totals.map(written);
+  texts.forEach((text, line) => (find(sheet, `[data-total="${line}"]`).textContent = text));
+  const said = find(sheet, "[data-said]");
+  let told = `${said.dataset.label}: ${texts.join(" – ")}`;
+  const cells = [.../** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("[data-off]"))];
+  const off = cells.map((cell) => Number(cell.dataset.off));
   const counted = totals.map((total, line) => total + (off[line] ?? 0));
   if (off.length) told += ` · ${said.dataset.less}: ${counted.map(written).join(" – ")}`;
-  if (form.dataset.bands && totals.length === 2) {
-    const ours = victory(form.dataset.bands.split(",").map(Number), counted[0] - counted[1]);
+  if (sheet.dataset.bands && totals.length === 2) {
+    const ours = victory(sheet.dataset.bands.split(",").map(Number), counted[0] - counted[1]);
     const points = [ours, TOP - ours];
-    points.forEach((value, line) => (form.querySelector(`[data-vp="${line}"]`).textContent = value));
+    points.forEach((value, line) => (find(sheet, `[data-vp="${line}"]`).textContent = String(value)));
     told += ` · ${points.join(" – ")} VP`;
   }
-  said.textContent = wrong ? said.dataset.wrong : told;
+  said.textContent = wrong ? (said.dataset.wrong ?? "") : told;
 }
 
 if (form) {
-  form.addEventListener("input", sums);
+  form.addEventListener("input", () => sums(form));
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("tbody input")) return;
-    const fields = [...form.querySelectorAll("tbody input")];
-    const next = fields[fields.indexOf(event.target) + 1];
+    const { target } = event;
+    if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || !target.matches("tbody input"))
+      return;
+    const fields = fieldsOf(form);
+    const next = fields[fields.indexOf(target) + 1];
     if (!next) return; // the last one hands the sheet in
     event.preventDefault();
     next.focus();
     next.select();
   });
-  sums();
+  sums(form);
 }

@@ -1,7 +1,7 @@
 """A journal that is not in order and is taken up all the same: held for the second click, its findings kept.
 
-In the hall at ten in the evening the director has to go on. What can be read and folded he may take up with
-his eyes open; the desk then says for good what was found.
+In the hall at ten in the evening the director has to go on. What can be read and folded they may take up with
+open eyes; the desk then says for good what was found.
 """
 
 import lzma
@@ -18,6 +18,8 @@ from burraco.web.tournaments.journal import NotDone
 MAX_KEPT = 100
 MAX_HELD = 200 * 1024
 """What a form can carry besides its other fields."""
+RENAMED = {"event-closed": "tournament-closed"}
+"""Faults that are kept under a slug of an earlier version, by that slug."""
 
 
 class NotInOrder(NotDone):
@@ -29,7 +31,7 @@ class NotInOrder(NotDone):
 
 
 def can_go_on(journal: Journal) -> bool:
-    """Tell whether an event can go on from a journal, whatever the checker says: it folds and it counts."""
+    """Tell whether a tournament can go on from a journal, whatever the checker says: it folds and counts."""
     try:
         state = replay(journal.entries)
         for after in range(len(state.rounds) + 1):
@@ -63,8 +65,10 @@ def write_findings(findings: Iterable[Fault]) -> list[Any]:
 
 
 def read_findings(data: Iterable[Any]) -> list[Fault]:
-    """Return the findings of an event."""
+    """Return the findings of a tournament."""
     return [
-        Fault(slug, tuple(params.items()), None if cite is None else Citation(*cite), where)
+        Fault(
+            RENAMED.get(slug, slug), tuple(params.items()), None if cite is None else Citation(*cite), where
+        )
         for slug, params, cite, where in data
     ]
