@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class HallConfig(AppConfig):
-    """What players and visitors see of an event."""
+    """What players and visitors see of a tournament."""
 
     name = "burraco.web.hall"
     label = "hall"

@@ -1,7 +1,7 @@
 """Sockets of the hall. They speak only when there is something new to see, and then only say so.
 
 Many acts change nothing for a visitor, and almost none concern one table: of 500 browsers those fetch that
-have a reason to. What is asked here costs no query while the event is in memory.
+have a reason to. What is asked here costs no query while the tournament is in memory.
 """
 
 import json
@@ -11,19 +11,20 @@ from burraco.web.hall.snapshot import snapshot
 from burraco.web.hall.tableside import seen_at
 from burraco.web.site.threads import in_thread
 from burraco.web.tournaments.access import find_table_key
-from burraco.web.tournaments.consumers import NO_SUCH_EVENT, EventConsumer
+from burraco.web.tournaments.consumers import NO_SUCH_TOURNAMENT, TournamentConsumer
 from burraco.web.tournaments.journal import Live, kept, load
+from burraco.web.tournaments.models import Tournament
 
 
-class HallConsumer(EventConsumer):
-    """A browser that watches part of an event."""
+class HallConsumer(TournamentConsumer):
+    """A browser that watches part of a tournament."""
 
     async def live(self, n: int) -> Live:
-        """Return the event with at least so many entries."""
-        known = kept(self.event)
+        """Return the tournament with at least so many entries."""
+        known = kept(self.tournament)
         if known is not None and known.n >= n:
             return known
-        return await in_thread(load)(self.event, self.scope["url_route"]["kwargs"]["code"])
+        return await in_thread(load)(self.tournament, self.scope["url_route"]["kwargs"]["code"])
 
 
 class VisitorConsumer(HallConsumer):
@@ -31,7 +32,7 @@ class VisitorConsumer(HallConsumer):
 
     tag = ""
 
-    async def event_changed(self, message: dict[str, Any]) -> None:
+    async def tournament_changed(self, message: dict[str, Any]) -> None:
         """Say that there is something new to see."""
         live = await self.live(message["n"])
         shown = snapshot(live)  # no query, and made once for all: a thread for each browser would cost more
@@ -52,13 +53,17 @@ class PhoneConsumer(HallConsumer):
         key = await in_thread(find_table_key)(self.scope["url_route"]["kwargs"]["code"])
         if key is None:
             await self.accept()
-            await self.close(NO_SUCH_EVENT)
+            await self.close(NO_SUCH_TOURNAMENT)
             return
         self.table = key.table
-        self.scope["url_route"]["kwargs"]["code"] = key.event.slug
+        self.scope["url_route"]["kwargs"]["code"] = key.tournament.slug
         await super().connect()
 
-    async def event_changed(self, message: dict[str, Any]) -> None:
+    def may_watch(self, tournament: Tournament) -> bool:  # noqa: ARG002
+        """Let whoever has the key hear of the table."""
+        return True
+
+    async def tournament_changed(self, message: dict[str, Any]) -> None:
         """Say that this table changed; what is beside the journal (a call) may concern any."""
         live = await self.live(message["n"])
         seen, is_beside = seen_at(live.state, self.table), live.n == self.n

@@ -1,17 +1,20 @@
-"""What everybody may know of an event, as the JSON feed has it: docs/tournament.md describes it.
+"""What everybody may know of a tournament, as the JSON feed has it: docs/tournament.md describes it.
 
-Drafts, copies of sheets that are not in, member's cards, penalties, sanctions and complaints are nobody's
-business. Standings are those the desk has posted.
+Drafts, copies of sheets that are not in, member's cards, complaints and what stands in reports are nobody's
+business. Standings are those the desk has posted; what is declared in the hall is declared here too.
 """
 
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
+from fractions import Fraction
 from typing import Any
 
+from burraco.rules.loader import holds_file
 from burraco.tournament.clock import read_time
 from burraco.tournament.field import Number, Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.means import against_the_mean
 from burraco.tournament.results.outcomes import Outcome, Results, all_results
 from burraco.tournament.results.prizes import awards
 from burraco.tournament.results.standings import Row, Standings, girone_standings
@@ -21,19 +24,25 @@ FORMAT, VERSION = "burraco-event", 1
 
 
 def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
-    """Return an event as visitors may see it."""
+    """Return a tournament as visitors may see it."""
     state = journal.state
     setup, code = state.setup, state.code
     results = {one.round: one for one in all_results(state)}
     return {
         "format": FORMAT,
         "version": VERSION,
+        "tournament": slug,
         "event": slug,
         "name": setup.name,
-        "code": setup.code,
+        "code": code.name if holds_file(setup.code) else setup.code,
+        "code_title": code.title,
         "kind": setup.kind,
         "scoring": setup.scoring,
         "deals": setup.deals,
+        "same_deals": setup.same_deals,
+        "minutes": setup.minutes,
+        "most": setup.most,
+        "notice": setup.notice._asdict(),
         "rounds_planned": setup.rounds,
         "is_closed": bool(state.closed_at),
         "time_out": {
@@ -45,15 +54,22 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
         "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
         "prizes": _prizes(state, journal),
-        "words": words_of(state),
+        "words": word_rulings_of(state),
+        "declared": [declared_data(one) for one in journal.declared()],
     }
 
 
-def words_of(state: State) -> list[dict[str, str]]:
+def declared_data(one: Any) -> dict[str, Any]:
+    """Return something declared as the feed has it."""
+    lists = {"entrants": list(one.entrants), "before": list(one.before), "after": list(one.after)}
+    return {**one._asdict(), **lists}
+
+
+def word_rulings_of(state: State) -> list[dict[str, str]]:
     """Return what the language judge ruled, the latest first: players go by it."""
     return [
         {"word": one.word, "ruling": one.ruling, "reason": one.reason}
-        for one in reversed(list(state.words.values()))
+        for one in reversed(list(state.word_rulings.values()))
     ]
 
 
@@ -104,6 +120,10 @@ def _round(round_: Round, results: Results) -> dict[str, Any]:
             {"entrant": who, "result": _figures(at_rest[who]) if who in at_rest else None}
             for who in round_.resting
         ],
+        "out": [
+            {"entrant": who, "result": None if results.missing else _figures(results.outcomes[who])}
+            for who in round_.out
+        ],
         "substitutes": substitutes,
     }
 
@@ -126,11 +146,12 @@ def _standings(state: State, journal: Journal) -> dict[str, Any] | None:
         return None
     after = max(state.posted)
     table = journal.standings(after)
+    means = against_the_mean(state, after) if state.setup.same_deals else None
     return {
         "after": after,
         "posted_at": state.posted[after],
         "groups": [
-            {"girone": girone, "rows": [_row(row) for row in found.rows]}
+            {"girone": girone, "rows": [_row(row, means) for row in found.rows]}
             for girone, found in _groups(state, table)
         ],
     }
@@ -143,8 +164,10 @@ def _groups(state: State, table: Standings) -> Iterator[tuple[str, Standings]]:
         yield girone, girone_standings(state, table, girone)
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: Row, means: Mapping[Number, Fraction] | None) -> dict[str, Any]:
+    compared = {} if means is None else {"mean": round(float(means[row.number]), 1)}
     return {
+        **compared,
         "place": row.place,
         "entrant": row.number,
         "vp": row.vp,
@@ -155,7 +178,7 @@ def _row(row: Row) -> dict[str, Any]:
 
 
 def _prizes(state: State, journal: Journal) -> list[dict[str, Any]]:
-    """Return who got which prize, once the event is closed."""
+    """Return who got which prize, once the tournament is closed."""
     if not state.closed_at:
         return []
     return [

@@ -1,9 +1,10 @@
-"""The feed of an event as a page reads it: names for numbers, the round under way first."""
+"""The feed of a tournament as a page reads it: names for numbers, the round under way first."""
 
 from typing import Any, NamedTuple
 
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.tournament.fault_text import say_declared
 
 
 class Side(NamedTuple):
@@ -36,16 +37,18 @@ class PlayedRound(NamedTuple):
     is_complete: bool
     tables: tuple[Seats, ...]
     resting: tuple[Resting, ...]
+    out: tuple[Resting, ...] = ()
 
 
 class Reading(NamedTuple):
-    """An event as a page shows it; ``rounds`` the latest first."""
+    """A tournament as a page shows it; ``rounds`` the latest first."""
 
     feed: dict[str, Any]
     rounds: tuple[PlayedRound, ...]
     groups: tuple[tuple[str, tuple[tuple[dict[str, Any], str], ...]], ...]
     prizes: tuple[tuple[dict[str, Any], str], ...]
     entrants: tuple[str, ...]
+    declared: tuple[str, ...] = ()
 
     @property
     def now(self) -> PlayedRound | None:
@@ -65,6 +68,7 @@ def read(lang: Lang, feed: dict[str, Any]) -> Reading:
         tuple((one["girone"], tuple((row, names[row["entrant"]]) for row in one["rows"])) for one in groups),
         tuple((one, names[one["entrant"]]) for one in feed["prizes"]),
         tuple(sorted(one["name"] for one in feed["entrants"] if not one["has_left"])),
+        tuple(say_declared(lang, names, one) for one in reversed(feed["declared"])),
     )
 
 
@@ -85,4 +89,5 @@ def _round(names: dict[int, str], round_: dict[str, Any]) -> PlayedRound:
             for one in round_["tables"]
         ),
         tuple(Resting(names[one["entrant"]], one["result"]) for one in round_["resting"]),
+        tuple(Resting(names[one["entrant"]], one["result"]) for one in round_["out"]),
     )

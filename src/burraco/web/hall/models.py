@@ -1,4 +1,4 @@
-"""Which line a phone speaks for. The sheets themselves are in the event's journal."""
+"""Which line a phone speaks for. The sheets themselves are in the tournament's journal."""
 
 from django.db import models
 

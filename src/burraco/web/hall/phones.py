@@ -6,7 +6,7 @@ Everything is answered with the table as it then stands. An error says in words 
 import json
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
@@ -18,20 +18,23 @@ from burraco.referee.irregularity_names import name_of
 from burraco.stored.codec import is_whole
 from burraco.texts.languages import texts
 from burraco.texts.say import say
+from burraco.tournament.events import Contested
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.figures import Figures, LineScore
 from burraco.web.hall import sheets
 from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone, phone_of, remember
-from burraco.web.hall.script_texts import hall_words
-from burraco.web.hall.tableside import table_state
+from burraco.web.hall.tableside import declared_here, table_state
+from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
+from burraco.web.site.guesses import Guessing
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit, address, exceeds, is_exceeded
-from burraco.web.tables.clock import now_ms
+from burraco.web.site.script_texts import hall_texts
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access
-from burraco.web.tournaments.journal import Live, Lost, NotDone, load
-from burraco.web.tournaments.lookup import Guessing, find_event
+from burraco.web.tournaments.journal import Live, NotDone, load
+from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Call, TableKey
 from burraco.web.tournaments.services import NotAllowed
 
@@ -71,23 +74,23 @@ def at_table(page: Page) -> Page:
         key = access.find_table_key(token)
         if key is None:
             raise Http404
-        live = load(key.event_id, key.event.slug, key.event.n)
+        live = load(key.tournament_id, key.tournament.slug, key.tournament.n)
         return page(At(request, key, live, phone_of(request.COOKIES)))
 
     return answered
 
 
-def answering(deed: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
+def phone_act(act: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
     """Let a phone do something, and answer with the table as it then is, or with words for why not."""
 
     @require_POST
     @at_table
-    @wraps(deed)
+    @wraps(act)
     def answered(at: At) -> HttpResponse:
         if exceeds(WRITE, at.key.token):
             return _no("too-often", 429)
         try:
-            return deed(at, _sent(at.request))
+            return act(at, _sent(at.request))
         except Wrong as error:
             return _no(error.slug, error.status)
         except NotAllowed:
@@ -124,22 +127,22 @@ def _no(slug: str, status: int) -> HttpResponse:
 @at_table
 def phone(at: At) -> HttpResponse:
     """A table's own page."""
-    words = texts(current())
+    said = texts(current())
     rules = at.live.state.setup.code
     picker = [
         {
             "id": one.id,
-            "group": words[f"group.{one.group}"],
+            "group": said[f"group.{one.group}"],
             "name": name_of(current(), rules, one.id),
-            "words": words[f"irregularity.{one.id}.words"],
+            "search": said[f"irregularity.{one.id}.search"],
         }
         for one in catalogue(rules)
     ]
     context = {
         "key": at.key,
-        "event": at.key.event,
+        "tournament": at.key.tournament,
         "csrf": get_token(at.request),
-        "hall_words": hall_words(current()),
+        "hall_texts": hall_texts(current()),
         "picker": picker,
         "state": _state(at),
     }
@@ -151,9 +154,11 @@ def phone(at: At) -> HttpResponse:
 
 def _state(at: At, live: Live | None = None) -> dict[str, Any]:
     round_ = len((live or at.live).state.rounds)
-    calls = Call.objects.filter(event_id=at.key.event_id, table=at.key.table, round=round_)
+    calls = Call.objects.filter(tournament_id=at.key.tournament_id, table=at.key.table, round=round_)
     waiting = calls.exclude(state="settled").order_by("at", "pk")
-    return table_state(at.key, (live or at.live).state, claimed(at.key, at.phone), waiting)
+    journal = (live or at.live).journal
+    told = declared_here(current(), journal, at.key.table)
+    return table_state(at.key, journal.state, claimed(at.key, at.phone), waiting, told)
 
 
 def _now(at: At, live: Live | None = None) -> HttpResponse:
@@ -169,7 +174,7 @@ def state(at: At) -> HttpResponse:
     return _now(at)
 
 
-@answering
+@phone_act
 def choose(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Choose the line this phone speaks for."""
     at = at._replace(phone=at.phone or new_phone())
@@ -177,7 +182,7 @@ def choose(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     return remember(_now(at), at.phone)
 
 
-@answering
+@phone_act
 def deal(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Write a smazzata into the line's copy, or take the last one out."""
     place = _place(at, sent)
@@ -185,7 +190,7 @@ def deal(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     return _now(at, sheets.enter_deal(place, _whole(sent, "deal"), scores, now_ms(), _once(sent)))
 
 
-@answering
+@phone_act
 def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Sign the line's copy as it was shown."""
     shown = sent.get("seen")
@@ -195,7 +200,7 @@ def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     return _now(at, sheets.sign(_place(at, sent), Figures(tuple(deals)), now_ms(), _once(sent)))
 
 
-@answering
+@phone_act
 def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Call the referee; the same call again is the same call."""
     round_ = len(at.live.state.rounds)
@@ -204,10 +209,20 @@ def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
         raise Wrong("no-round", 409)
     if about and about not in catalogue(at.live.state.setup.code).entries:
         raise Wrong("unreadable", 400)
-    same = Call.objects.filter(event=at.key.event, table=at.key.table, round=round_)
+    same = Call.objects.filter(tournament=at.key.tournament, table=at.key.table, round=round_)
     if not same.filter(irregularity=about, text=text).exclude(state="settled").exists():
-        access.call_referee(at.key.event, round_, at.key.table, about, text, now_ms())
+        access.call_referee(at.key.tournament, round_, at.key.table, about, text, now_ms())
     return _now(at)
+
+
+@phone_act
+def complain(at: At, sent: Mapping[str, Any]) -> HttpResponse:
+    """Complain, or appeal, for the line this phone speaks for."""
+    about: Contested | None = next((one for one in get_args(Contested) if one == sent.get("about")), None)
+    text = " ".join(str(sent.get("text", "")).split())[: access.MAX_TEXT]
+    if about is None:
+        raise Wrong("unreadable", 400)
+    return _now(at, sheets.complain(_place(at, sent), about, text, now_ms(), _once(sent)))
 
 
 def _place(at: At, sent: Mapping[str, Any]) -> sheets.Place:
@@ -250,16 +265,16 @@ def by_code(request: PlayerRequest, slug: str) -> HttpResponse:
     """Find a table by the short code on its sheet, for phones that read no QR codes."""
     who = address(request)
     try:
-        event = find_event(slug, who)
+        tournament = find_tournament(slug, who)
     except Guessing:
         return error_page(request, "too-often", 429)
-    if event is None:
+    if tournament is None:
         raise Http404
-    context: dict[str, Any] = {"event": event, "is_wrong": False}
+    context: dict[str, Any] = {"tournament": tournament, "is_wrong": False}
     if request.method == "POST":
         if is_exceeded(GUESS_CODE, who):
             return error_page(request, "too-often", 429)
-        key = access.find_table_code(event, request.POST.get("code", ""))
+        key = access.find_table_code(tournament, request.POST.get("code", ""))
         if key is not None:
             return redirect("hall:phone", token=key.token)
         exceeds(GUESS_CODE, who)

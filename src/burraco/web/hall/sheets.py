@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.tournament import acts
+from burraco.tournament.events import Contested
 from burraco.tournament.faults import fault, refused
-from burraco.tournament.figures import Figures, LineScore, differences
-from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.state import Sheet, State
 from burraco.web.hall.claims import speaker
 from burraco.web.hall.models import Claim
@@ -55,7 +55,7 @@ def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: s
         claim = place.claim
         return acts.EnterSheet(claim.round, place.key.table, Figures(tuple(deals)), claim.line, claim.part)
 
-    live = services.act_by(place.key.event, speaker(*place), wish, now, once)
+    live = services.act_by(place.key.tournament, speaker(*place), wish, now, once)
     Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
     return live
 
@@ -68,27 +68,26 @@ def sign(place: Place, seen: Figures, now: int, once: str) -> Live:
             raise NotDone(refused([fault("sheet-has-changed")]))
         return acts.SignSheet(place.claim.round, place.key.table, place.claim.line, place.claim.part)
 
-    live = services.act_by(place.key.event, speaker(*place), wish, now, once)
+    live = services.act_by(place.key.tournament, speaker(*place), wish, now, once)
     Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
     return hand_in(place, live, now)
 
 
 def hand_in(place: Place, live: Live, now: int) -> Live:
-    """Hand a sheet in if everybody has signed the same figures; otherwise leave it as it is."""
-    if not is_ready(live.state, place):
-        return live
+    """Hand a sheet in if the tournament's rules let it be; otherwise leave it as it is."""
     claim = place.claim
     wish = acts.HandIn(claim.round, place.key.table, claim.line, claim.part)
     try:
-        return services.act(place.key.event, speaker(*place), wish, now)
-    except NotDone:  # another phone was faster
+        return services.act(place.key.tournament, speaker(*place), wish, now)
+    except NotDone:  # a signature is missing, copies differ, or another phone was faster
         return live
 
 
-def is_ready(state: State, place: Place) -> bool:
-    """Tell whether a sheet only waits for being handed in."""
-    sheet = sheet_of(state, place)
-    if sheet.handed_in is not None or not sheet.copies or differences(sheet.copies):
-        return False
-    sides = state.round(place.claim.round).tables[place.key.table].sides
-    return all(line in sheet.signed for line, side in enumerate(sides) if any(who != HOUSE for who in side))
+def complain(place: Place, about: Contested, text: str, now: int, once: str) -> Live:
+    """Complain for the line of a phone, to the director: about a count, a ruling or a measure. [uisp 14.1]"""
+
+    def wish(state: State) -> acts.Complain:
+        seats = state.round(place.claim.round).tables[place.key.table].sides[place.claim.line]
+        return acts.Complain(place.claim.round, seats[0], text, about)
+
+    return services.act_by(place.key.tournament, speaker(*place), wish, now, once)

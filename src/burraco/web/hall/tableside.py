@@ -1,14 +1,19 @@
 """A table as a phone shows it: who sits there, the clock, every line's copy, the calls for the referee."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from burraco.rules.code import Code
+from burraco.rules.score import STEP
+from burraco.texts.languages import Lang
 from burraco.tournament.events import WordRuled
-from burraco.tournament.figures import STEP, Figures
+from burraco.tournament.fault_text import say_declared
+from burraco.tournament.figures import Figures
+from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import seats_of
 from burraco.tournament.state import Round, Sheet, State, table_of
-from burraco.web.hall.feed import clock_of, words_of
+from burraco.web.hall.feed import clock_of, word_rulings_of
 from burraco.web.hall.models import Claim
 from burraco.web.tournaments.models import Call, TableKey
 
@@ -23,7 +28,7 @@ CHIPS = (
 
 
 class Seen(NamedTuple):
-    """All of an event that a table's phones show: if two are equal, nothing new has to be told."""
+    """All of a tournament that a table's phones show: if two are equal, nothing new has to be told."""
 
     round: int
     table: Any
@@ -31,7 +36,9 @@ class Seen(NamedTuple):
     clock: tuple[str, int, str]
     given: Any
     substitutes: int
-    words: tuple[WordRuled, ...]
+    declared: tuple[Any, ...]
+    word_rulings: tuple[WordRuled, ...]
+    line_ups: tuple[Any, ...] = ()
 
 
 def seen_at(state: State, table: int) -> Seen | None:
@@ -42,12 +49,47 @@ def seen_at(state: State, table: int) -> Seen | None:
     sheets = tuple(now.sheets.get((table, part)) for part in range(1, state.setup.parts + 1))
     clock = now.started_at, now.minutes, now.time_out_at
     given = now.assigned.get(table)
-    words = tuple(state.words.values())
-    return Seen(now.number, now.tables.get(table), sheets, clock, given, len(now.substitutes), words)
+    word_rulings = tuple(state.word_rulings.values())
+    here = people_at(now, table)
+    off = tuple(one for one in state.penalties if one.number in here)
+    steps = (one for one in state.sanctions if one.number in here)
+    told = (*off, *steps, *(one for one in state.complaints if one.made.number in here))
+    return Seen(
+        now.number,
+        now.tables.get(table),
+        sheets,
+        clock,
+        given,
+        len(now.substitutes),
+        told,
+        word_rulings,
+        tuple(state.line_ups.get(who) for who in people_at(now, table)),
+    )
+
+
+def people_at(round_: Round, table: int) -> set[int]:
+    """Return the entrants at a table."""
+    seats = round_.tables.get(table)
+    return {who for side in seats.sides for who in side if who != HOUSE} if seats else set()
+
+
+def declared_here(lang: Lang, journal: Journal, table: int) -> list[str]:
+    """Return what was declared about a table of the round under way or those who sit there, in words."""
+    state = journal.state
+    if not state.rounds:
+        return []
+    now = state.rounds[-1]
+    here = people_at(now, table)
+    names = {number: one.label for number, one in state.entrants.items()}
+    return [
+        say_declared(lang, names, one._asdict())
+        for one in reversed(journal.declared())
+        if (one.round, one.table) == (now.number, table) or (not one.table and here & {*one.entrants})
+    ]
 
 
 def table_state(
-    key: TableKey, state: State, claims: Iterable[Claim], calls: Iterable[Call]
+    key: TableKey, state: State, claims: Iterable[Claim], calls: Iterable[Call], told: Sequence[str] = ()
 ) -> dict[str, Any]:
     """Return a table for a phone that made these claims, the latest first."""
     round_ = state.rounds[-1] if state.rounds else None
@@ -60,18 +102,34 @@ def table_state(
         "parts": state.setup.parts,
         "step": STEP,
         "chips": chips(state.code),
+        "times": turn_times(state.code),
         "lines": [],
         "claim": None if held is None else {"line": held.line, "part": held.part, "wrote": held.wrote},
         "moved": _moved(key, state, claims),
         "clock": None if round_ is None else clock_of(round_),
         "calls": [{"state": one.state, "by": one.by, "about": one.irregularity} for one in calls],
-        "words": words_of(state),
+        "words": word_rulings_of(state),
+        "declared": list(told),
+        "complaints": _complaints(state, people_at(round_, key.table)) if round_ is not None else [],
         "stage": "empty",
     }
     if round_ is None or key.table not in round_.tables:
         return shown
-    shown["lines"] = _lines(state, round_, key.table)
+    shown["lines"] = _lines(state, round_, key.table, 0 if held is None else held.part)
     return shown | _sheet(round_, key.table, 1 if held is None else held.part)
+
+
+def _complaints(state: State, here: set[int]) -> list[dict[str, Any]]:
+    """Return the complaints of those at a table in this round, each with what became of it."""
+    return [
+        {
+            "about": one.made.about,
+            "text": one.made.text,
+            "answer": "" if one.settled is None else "upheld" if one.settled.upheld else "rejected",
+        }
+        for one in state.complaints
+        if one.made.number in here and one.made.round == len(state.rounds)
+    ]
 
 
 def chips(code: Code) -> list[list[Any]]:
@@ -80,19 +138,49 @@ def chips(code: Code) -> list[list[Any]]:
     return [one for one in found if one[1]]
 
 
-def _lines(state: State, round_: Round, table: int) -> list[dict[str, Any]]:
-    swaps = {(one.line, one.absent): one.substitute for one in round_.substitutes if one.table == table}
+def turn_times(code: Code) -> dict[str, Any] | None:
+    """Return how long a turn may take by a code, for the referee's stopwatch; None where it sets no times."""
+    if code.get("clock.draw") is None:
+        return None
+    return {
+        "draw": code["clock.draw"],
+        "play": code["clock.play"],
+        "al_volo": code["clock.al_volo"],
+        "grace": code["clock.grace"],
+        "discard": code["clock.forced_discard"],
+        "article": str(code.cite("clock.play")),
+    }
+
+
+def _lines(state: State, round_: Round, table: int, part: int) -> list[dict[str, Any]]:
+    """Return the lines with their names; a team's, once a phone has its table, are those who play there."""
     return [
         {
             "is_house": all(who == HOUSE for who in side),
-            "names": [
-                swaps.get((line, player.name), player.name)
-                for who in side
-                if who != HOUSE
-                for player in state.entrants[who].players
-            ],
+            "names": [name for one in names[part - 1 : part] or names for name in one],
+            "tables": names,
         }
         for line, side in enumerate(round_.tables[table].sides)
+        for names in [_names(state, round_, side, _instead(round_, table, line))]
+    ]
+
+
+def _instead(round_: Round, table: int, line: int) -> dict[str, str]:
+    here = (one for one in round_.substitutes if (one.table, one.line) == (table, line))
+    return {one.absent: one.substitute for one in here}
+
+
+def _names(state: State, round_: Round, side: tuple[int, ...], instead: Mapping[str, str]) -> list[list[str]]:
+    """Return who of a line plays at each of its tables, in the order of the seats."""
+    return [
+        [
+            instead.get(player.name, player.name)
+            for who in side
+            if who != HOUSE
+            for place in seats_of(state, round_.number, who, part)
+            for player in [state.entrants[who].players[place]]
+        ]
+        for part in range(1, state.setup.parts + 1)
     ]
 
 

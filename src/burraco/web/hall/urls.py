@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.hall import cards, phones, public
+from burraco.web.hall import phones, public, table_cards
 
 app_name = "hall"
 urlpatterns = [
@@ -13,10 +13,11 @@ urlpatterns = [
     path("t/<str:token>/smazzata/", phones.deal, name="phone-deal"),
     path("t/<str:token>/firma/", phones.sign, name="phone-sign"),
     path("t/<str:token>/arbitro/", phones.call, name="phone-call"),
-    path("<str:slug>/", public.public, name="event"),
+    path("t/<str:token>/reclamo/", phones.complain, name="phone-complain"),
+    path("<str:slug>/", public.public, name="tournament"),
     path("<str:slug>/vivo/", public.live, name="live"),
     path("<str:slug>/feed.json", public.feed, name="feed"),
     path("<str:slug>/schermo/", public.screen, name="screen"),
-    path("<str:slug>/direzione/telefoni/", cards.cards, name="cards"),
+    path("<str:slug>/direzione/telefoni/", table_cards.cards, name="cards"),
     path("<str:slug>/tavolo/", phones.by_code, name="table-code"),
 ]

@@ -15,7 +15,9 @@ export function ours(state, items) {
 
 /** The lines of people who also keep a copy. */
 export function others(state) {
-  return state.lines.map((_, line) => line).filter((line) => line !== state.claim.line && !state.lines[line].is_house);
+  return state.lines
+    .map((_, line) => line)
+    .filter((line) => line !== state.claim.line && !state.lines[line].is_house);
 }
 
 /** Return each smazzata: our figures, the others' by line, and how they stand: same, differs, only-we, only-they. */
@@ -38,5 +40,7 @@ function how(mine, said) {
 
 /** Each line's points so far, by our copy. */
 export function totals(copy, lines) {
-  return Array.from({ length: lines }, (_, line) => copy.reduce((sum, deal) => sum + deal[line][0] + deal[line][1], 0));
+  return Array.from({ length: lines }, (_, line) =>
+    copy.reduce((sum, deal) => sum + deal[line][0] + deal[line][1], 0),
+  );
 }

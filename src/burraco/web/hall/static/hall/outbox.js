@@ -4,18 +4,32 @@
  * answer was lost, it counts once.
  */
 
+import { Emitter } from "../site/emitter.js";
+import { spread } from "../site/line.js";
+
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 20000;
+const MAX_WAIT = 20000;
 const PATIENCE = 10000;
 const LATER = [408, 425, 429, 500, 502, 503, 504];
 
-export class Outbox extends EventTarget {
+/**
+ * Signals: `changed`, that something was put in or has left; `state`, with what the server answered; `refused`, with
+ * the status and its text; `stale`, that the page itself is too old to be believed.
+ */
+export class Outbox extends Emitter {
   constructor(name, base, csrf) {
     super();
-    Object.assign(this, { name, base, csrf, wait: FIRST_WAIT, isSending: false });
+    this.name = name;
+    this.base = base;
+    this.csrf = csrf;
+    this.wait = FIRST_WAIT;
+    this.isSending = false;
     this.items = this.read("items") ?? [];
     addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.hurry(),
+    );
     this.send();
   }
 
@@ -31,7 +45,7 @@ export class Outbox extends EventTarget {
 
   read(what) {
     try {
-      return JSON.parse(localStorage.getItem(`${this.name}-${what}`));
+      return JSON.parse(localStorage.getItem(`${this.name}-${what}`) ?? "null");
     } catch {
       return null;
     }
@@ -50,7 +64,7 @@ export class Outbox extends EventTarget {
 
   changed() {
     this.write("items", this.items.length ? this.items : null);
-    this.dispatchEvent(new Event("changed"));
+    this.emit("changed");
   }
 
   hurry() {
@@ -67,15 +81,15 @@ export class Outbox extends EventTarget {
     const { status, answer } = await this.post(item.path, item.body);
     this.isSending = false;
     const isStale = status === 403 && !answer; // the page's own pass is too old: a fresh page has a new one
-    if (isStale) this.dispatchEvent(new Event("stale"));
+    if (isStale) this.emit("stale");
     if (!status || isStale || LATER.includes(status)) {
-      this.timer = setTimeout(() => this.send(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.timer = setTimeout(() => this.send(), spread(this.wait));
+      this.wait = Math.min(this.wait * 2, MAX_WAIT);
       return;
     }
     this.items.shift();
-    if (status === 200) this.dispatchEvent(new CustomEvent("state", { detail: answer }));
-    else this.dispatchEvent(new CustomEvent("refused", { detail: { status, text: answer?.text ?? String(status) } }));
+    if (status === 200) this.emit("state", answer);
+    else this.emit("refused", { status, text: answer?.text ?? String(status) });
     this.changed();
     this.hurry();
   }
@@ -85,7 +99,12 @@ export class Outbox extends EventTarget {
     const headers = { "Content-Type": "application/json", "X-CSRFToken": this.csrf };
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      const answer = await fetch(this.base + path, { method: "POST", headers, body: JSON.stringify(body), signal });
+      const answer = await fetch(this.base + path, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
       const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
       return { status: answer.status, answer: isJson ? await answer.json() : null };
     } catch {
@@ -94,7 +113,7 @@ export class Outbox extends EventTarget {
   }
 }
 
-function mark() {
+export function mark() {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

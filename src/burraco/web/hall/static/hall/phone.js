@@ -4,32 +4,42 @@
  */
 
 import { follow, secondsLeft } from "../tournaments/clock.js";
-import { h } from "../tables/dom.js";
-import { learn, minutes, say, sayCount } from "../tables/words.js";
+import { h, read } from "../site/dom.js";
+import { learn, minutes, say, sayCount } from "../site/texts.js";
 import { openCalling } from "./calling.js";
+import { complaints } from "./complaining.js";
 import { ours } from "./copies.js";
+import { declared } from "./declared.js";
 import { Keypad } from "./keypad.js";
-import { Outbox } from "./outbox.js";
+import { mark, Outbox } from "./outbox.js";
 import { rulings } from "./rulings.js";
 import { chooser, finished, lineName, moved, sheet } from "./sheet.js";
+import { openTimes } from "./turn_times.js";
 import { Watch } from "./watch.js";
 
 const SPREAD = 800;
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 class TablePhone extends HTMLElement {
+  /** @type {HTMLElement} */ clock;
+  /** @type {HTMLElement} */ heading;
+  /** @type {HTMLElement} */ note;
+  /** @type {HTMLElement} */ banners;
+  /** @type {HTMLElement} */ body;
+  /** @type {HTMLElement} */ times;
+  /** @type {Outbox} */ outbox;
+  answers = 0;
+
   connectedCallback() {
-    learn(read("hall-words"), this.dataset.lang);
+    learn(read("hall-texts"), this.dataset.lang);
     this.picker = read("hall-picker");
     this.outbox = new Outbox(`burraco-phone-${this.dataset.token}`, this.dataset.base, this.dataset.csrf);
     this.refusal = this.outbox.read("refusal") ?? "";
-    this.answers = 0;
     this.frame();
     this.learnState(read("hall-state"));
-    this.outbox.addEventListener("state", ({ detail }) => this.learnState(detail));
-    this.outbox.addEventListener("changed", () => this.render());
-    this.outbox.addEventListener("refused", ({ detail }) => this.refused(detail));
-    this.outbox.addEventListener("stale", () => this.reloadOnce());
+    this.outbox.on("state", (answer) => this.learnState(answer));
+    this.outbox.on("changed", () => this.render());
+    this.outbox.on("refused", (answer) => this.refused(answer));
+    this.outbox.on("stale", () => this.reloadOnce());
     this.watch();
     follow(this.dataset.now);
     setInterval(() => this.tick(), 500);
@@ -43,18 +53,36 @@ class TablePhone extends HTMLElement {
     this.note = h("p", { class: "note" });
     this.banners = h("div", { class: "banners", role: "status" });
     this.body = h("div", { class: "body" });
-    const call = h("button", { class: "call", type: "button", on: { click: () => openCalling(this.picker, (about) => this.call(about)) } }, say("hall.call.button"));
-    this.append(h("header", {}, h("div", {}, this.heading, this.note), this.clock), this.banners, this.body, h("footer", {}, h("a", { href: this.dataset.public }, say("hall.phone.all-tables")), call));
+    const call = h(
+      "button",
+      {
+        class: "call",
+        type: "button",
+        on: { click: () => openCalling(this.picker, (about) => this.call(about)) },
+      },
+      say("hall.call.button"),
+    );
+    this.times = h(
+      "button",
+      { class: "quiet", type: "button", on: { click: () => openTimes(this.state.times) } },
+      say("hall.times.button"),
+    );
+    this.append(
+      h("header", {}, h("div", {}, this.heading, this.note), this.clock),
+      this.banners,
+      this.body,
+      h("footer", {}, h("a", { href: this.dataset.public }, say("hall.phone.all-tables")), this.times, call),
+    );
   }
 
   watch() {
     const watch = new Watch(`/ws/phone/${this.dataset.token}/`);
-    watch.addEventListener("changed", () => {
+    watch.on("changed", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.renew(), Math.random() * SPREAD);
     });
-    watch.addEventListener("lost", () => this.line(false));
-    watch.addEventListener("open", () => this.line(true));
+    watch.on("lost", () => this.line(false));
+    watch.on("open", () => this.line(true));
   }
 
   line(isUp) {
@@ -118,6 +146,15 @@ class TablePhone extends HTMLElement {
     else this.say(answer?.text ?? say("hall.call.failed"));
   }
 
+  complaints(state) {
+    return complaints(state, async (sent) => {
+      const body = { ...sent, round: state.round, once: mark() };
+      const { status, answer } = await this.outbox.post("reclamo/", body);
+      if (status === 200) this.learnState(answer);
+      else this.say(answer?.text ?? say("hall.line.lost"));
+    });
+  }
+
   say(text) {
     this.refusal = text;
     this.render();
@@ -131,7 +168,16 @@ class TablePhone extends HTMLElement {
     const shown = (points) => String(points).replace("-", "−");
     const start = draft ?? (known && { texts: order.flatMap((line) => known[line].map(shown)), at: 0 });
     const keep = (typed) => this.outbox.write("draft", typed && { ...typed, round: state.round });
-    new Keypad({ deal, names: state.lines.map(lineName), order, chips: state.chips, step: state.step, start, keep, done: (scores) => scores && this.enter(deal, scores) });
+    new Keypad({
+      deal,
+      names: state.lines.map(lineName),
+      order,
+      chips: state.chips,
+      step: state.step,
+      start,
+      keep,
+      done: (scores) => scores && this.enter(deal, scores),
+    });
   }
 
   enter(deal, scores) {
@@ -146,18 +192,28 @@ class TablePhone extends HTMLElement {
     const { copy, state } = this;
     const send = () => this.outbox.put("sign", "firma/", { round: state.round, seen: copy });
     if (copy.length === state.deals) send();
-    else ask(say("hall.phone.sign-few", { count: copy.length, deals: state.deals }), say("hall.phone.sign-yes"), send);
+    else
+      ask(
+        say("hall.phone.sign-few", { count: copy.length, deals: state.deals }),
+        say("hall.phone.sign-yes"),
+        send,
+      );
   }
 
   render() {
     const { state } = this;
-    const focused = this.body.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const focused = this.body.contains(document.activeElement) ? document.activeElement?.textContent : null;
     this.heading.textContent = say("hall.phone.title", { table: state.table });
-    this.note.textContent = `${this.dataset.event}${state.round ? ` · ${say("hall.phone.round", { round: state.round, rounds: Math.max(state.rounds, state.round) })}` : ""}`;
+    const rounds = Math.max(state.rounds, state.round);
+    const round = state.round ? ` · ${say("hall.phone.round", { round: state.round, rounds })}` : "";
+    this.note.textContent = `${this.dataset.tournament}${round}`;
     this.banners.replaceChildren(...this.notices());
-    this.body.replaceChildren(...this.parts(), ...rulings(state));
+    const below = [...declared(state), ...this.complaints(state), ...rulings(state)];
+    this.body.replaceChildren(...this.parts(), ...below);
     this.toggleAttribute("data-unsent", this.outbox.items.length > 0);
-    if (focused) [...this.body.querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
+    if (focused)
+      [...this.body.querySelectorAll("button")].find((one) => one.textContent === focused)?.focus();
+    this.times.hidden = !state.times;
     this.tick();
   }
 
@@ -175,14 +231,36 @@ class TablePhone extends HTMLElement {
   notices() {
     const notices = [];
     const waiting = this.outbox.items.length;
-    if (waiting) notices.push(h("p", { class: "unsent" }, h("strong", {}, sayCount("hall.phone.unsent", waiting)), h("br"), say("hall.phone.unsent-note")));
+    if (waiting)
+      notices.push(
+        h(
+          "p",
+          { class: "unsent" },
+          h("strong", {}, sayCount("hall.phone.unsent", waiting)),
+          h("br"),
+          say("hall.phone.unsent-note"),
+        ),
+      );
     else if (this.isDown) notices.push(h("p", { class: "down" }, say("hall.line.lost")));
     if (this.refusal) {
-      const drop = h("button", { type: "button", on: { click: () => (this.outbox.write("refusal", null), this.say("")) } }, say("hall.phone.refused-drop"));
-      notices.push(h("p", { class: "refused" }, say("hall.phone.refused", { text: this.refusal }), " ", drop));
+      const drop = h(
+        "button",
+        { type: "button", on: { click: () => (this.outbox.write("refusal", null), this.say("")) } },
+        say("hall.phone.refused-drop"),
+      );
+      notices.push(
+        h("p", { class: "refused" }, say("hall.phone.refused", { text: this.refusal }), " ", drop),
+      );
     }
     const call = this.state.calls.at(-1);
-    if (call) notices.push(h("p", { class: `called is-${call.state}` }, call.state === "taken" ? say("hall.call.coming", { by: call.by }) : say("hall.call.waiting")));
+    if (call)
+      notices.push(
+        h(
+          "p",
+          { class: `called is-${call.state}` },
+          call.state === "taken" ? say("hall.call.coming", { by: call.by }) : say("hall.call.waiting"),
+        ),
+      );
     return notices;
   }
 
@@ -201,7 +279,11 @@ function ask(question, yes, then) {
     dialog.remove();
     if (isYes) then();
   };
-  dialog.append(h("p", {}, question), h("button", { class: "primary", type: "button", on: { click: answer(true) } }, yes), h("button", { type: "button", on: { click: answer(false) } }, say("hall.phone.cancel")));
+  dialog.append(
+    h("p", {}, question),
+    h("button", { class: "primary", type: "button", on: { click: answer(true) } }, yes),
+    h("button", { type: "button", on: { click: answer(false) } }, say("hall.phone.cancel")),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }

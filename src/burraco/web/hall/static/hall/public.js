@@ -1,19 +1,21 @@
-/** The public page of an event: it renews what changes, keeps the clock, and finds a name. */
+/** The public page of a tournament: it renews what changes, keeps the clock, and finds a name. */
 
 import { follow, secondsLeft } from "../tournaments/clock.js";
-import { learn, minutes, say } from "../tables/words.js";
+import { find, read } from "../site/dom.js";
+import { learn, minutes, say } from "../site/texts.js";
 import { Watch } from "./watch.js";
 
 const AGAIN = 1500; // another process of the site may not have heard yet
-const MOST_TRIES = 3;
-const LEAST = 500; // until everybody has been told
+const MAX_TRIES = 3;
+const MIN_DELAY = 500; // until everybody has been told
 const SPREAD = 3500; // hundreds of phones do not all ask in the same moment
 
-const live = document.getElementById("live");
-const find = document.querySelector(".hall-find");
-const clock = document.querySelector(".hall-clock");
-const line = document.querySelector(".hall-line");
-learn(JSON.parse(document.getElementById("hall-words").textContent), live.dataset.lang);
+const live = find(document, "#live");
+const search = find(document, ".hall-find");
+const typed = /** @type {HTMLInputElement} */ (find(search, "input"));
+const clock = find(document, ".hall-clock");
+const line = find(document, ".hall-line");
+learn(read("hall-texts"), live.dataset.lang);
 
 let isAsking = false;
 let isStale = false;
@@ -27,10 +29,10 @@ async function renew() {
   }
   isAsking = true;
   try {
-    const answer = await fetch(live.dataset.part, { cache: "no-cache" });
+    const answer = await fetch(live.dataset.part ?? "", { cache: "no-cache" });
     const tag = answer.headers.get("ETag") ?? "";
     if (answer.ok) show(tag, await answer.text());
-    if (answer.ok && !tag.includes(known) && tries++ < MOST_TRIES) setTimeout(renew, AGAIN);
+    if (answer.ok && !tag.includes(known ?? "") && tries++ < MAX_TRIES) setTimeout(renew, AGAIN);
     else tries = 0;
     line.hidden = answer.ok;
   } catch {
@@ -53,36 +55,40 @@ function show(tag, html) {
   tick();
 }
 
-const plain = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+const plain = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 
 function filter() {
-  const words = plain(find.querySelector("input").value).split(/\s+/).filter(Boolean);
-  for (const one of live.querySelectorAll("[data-name]")) {
+  const words = plain(typed.value).split(/\s+/).filter(Boolean);
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (live.querySelectorAll("[data-name]"))) {
     const text = plain(one.textContent);
     one.hidden = !words.every((word) => text.includes(word));
   }
 }
 
 function tick() {
-  const { ends, over } = live.querySelector("[data-clock]").dataset;
+  const { ends, over } = find(live, "[data-clock]").dataset;
   const left = secondsLeft({ ends_at: ends, time_out_at: over });
   clock.hidden = left === null;
   if (left === null) return;
   clock.classList.toggle("is-over", left === 0);
-  clock.querySelector("strong").textContent = left ? minutes(left) : say("hall.clock.over");
+  find(clock, "strong").textContent = left ? minutes(left) : say("hall.clock.over");
 }
 
-find.hidden = false;
-find.addEventListener("submit", (event) => event.preventDefault());
-find.addEventListener("input", filter);
+search.hidden = false;
+search.addEventListener("submit", (event) => event.preventDefault());
+search.addEventListener("input", filter);
 follow(live.dataset.now);
 setInterval(tick, 500);
 tick();
 
 const watch = new Watch(live.dataset.socket);
-watch.addEventListener("changed", ({ detail }) => {
-  if (detail.tag === known) return;
-  known = detail.tag ?? known;
-  setTimeout(renew, detail.tag ? LEAST + Math.random() * SPREAD : 0);
+watch.on("changed", (news) => {
+  if (news.tag === known) return;
+  known = news.tag ?? known;
+  setTimeout(renew, news.tag ? MIN_DELAY + Math.random() * SPREAD : 0);
 });
-watch.addEventListener("open", () => (line.hidden = true));
+watch.on("open", () => (line.hidden = true));

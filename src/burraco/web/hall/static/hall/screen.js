@@ -4,8 +4,8 @@
  */
 
 import { follow, secondsLeft, serverNow } from "../tournaments/clock.js";
-import { h } from "../tables/dom.js";
-import { learn, minutes, number, say } from "../tables/words.js";
+import { find, h, read } from "../site/dom.js";
+import { learn, minutes, number, say } from "../site/texts.js";
 import { pagesOf } from "./pages.js";
 import { Watch } from "./watch.js";
 import { allow, chime, whistle } from "./whistle.js";
@@ -15,26 +15,43 @@ const USUALLY = 9000;
 const AGAIN = 1500; // another process of the site may not have heard yet
 const LAST_MINUTE = 60;
 const ANNOUNCED = 180000; // the announcement stays so long before the other pages take turns with it
-const LEAST = 0.68;
+const MIN_SIZE = 0.68;
 const ROWS = { tables: 6, people: 12, names: 12, standings: 11 };
 const WIDTH = { tables: 84, people: 56, names: 84, standings: 84 }; // of a column, in hundredths of the height
 
 class HallScreen extends HTMLElement {
+  /** @type {HTMLElement} */ clock;
+  /** @type {HTMLElement} */ round;
+  /** @type {HTMLElement} */ stage;
+  /** @type {HTMLElement} */ foot;
+  /** @type {HTMLElement} */ name;
+  at = 0;
+  isAsking = false;
+  isAnnouncing = false;
+  isLastMinute = false;
+  isOver = false;
+  /** @type {number | null} */ left = null;
+
   connectedCallback() {
-    learn(JSON.parse(document.getElementById("hall-words").textContent), this.dataset.lang);
+    learn(read("hall-texts"), this.dataset.lang);
     this.clock = h("span", { class: "time", role: "timer" });
     this.round = h("span", { class: "round" });
     this.stage = h("section", { class: "stage", "aria-live": "off" });
-    this.foot = h("footer", {}, this.soundButton(), h("span", { class: "lost", role: "status", hidden: true }, say("hall.line.lost")), h("span", { class: "count" }));
+    this.foot = h(
+      "footer",
+      {},
+      this.soundButton(),
+      h("span", { class: "lost", role: "status", hidden: true }, say("hall.line.lost")),
+      h("span", { class: "count" }),
+    );
     this.name = h("h1");
     this.append(h("header", {}, this.name, this.round, this.clock), this.stage, this.foot);
-    this.at = 0;
-    this.learnFeed(JSON.parse(document.getElementById("hall-feed").textContent));
+    this.learnFeed(read("hall-feed"));
     follow(this.dataset.now);
     const watch = new Watch(this.dataset.socket);
-    watch.addEventListener("changed", ({ detail }) => {
+    watch.on("changed", (news) => {
       this.renew();
-      if (detail.tag) setTimeout(() => this.renew(), AGAIN);
+      if (news.tag) setTimeout(() => this.renew(), AGAIN);
     });
     setInterval(() => this.tick(), 250);
     addEventListener("resize", () => this.turn(0));
@@ -42,7 +59,11 @@ class HallScreen extends HTMLElement {
 
   /** Browsers let a page sound only after a touch: a button asks for it, and goes when it is done. */
   soundButton() {
-    const button = h("button", { class: "sound", title: say("hall.screen.sound-note") }, say("hall.screen.sound"));
+    const button = h(
+      "button",
+      { class: "sound", title: say("hall.screen.sound-note") },
+      say("hall.screen.sound"),
+    );
     button.addEventListener("click", async () => {
       if (!(await allow())) return;
       button.remove();
@@ -55,7 +76,7 @@ class HallScreen extends HTMLElement {
     if (this.isAsking) return;
     this.isAsking = true;
     try {
-      const answer = await fetch(this.dataset.feed, { cache: "no-cache" });
+      const answer = await fetch(this.dataset.feed ?? "", { cache: "no-cache" });
       if (answer.ok) {
         const tag = answer.headers.get("ETag");
         if (tag !== this.tag) this.learnFeed(await answer.json());
@@ -69,7 +90,7 @@ class HallScreen extends HTMLElement {
   }
 
   lost(isLost) {
-    this.foot.querySelector(".lost").hidden = !isLost;
+    find(this.foot, ".lost").hidden = !isLost;
   }
 
   learnFeed(feed) {
@@ -77,7 +98,9 @@ class HallScreen extends HTMLElement {
     this.feed = feed;
     const round = feed.rounds.at(-1);
     this.name.textContent = feed.name;
-    this.round.textContent = round ? say("hall.screen.round", { round: round.round, rounds: Math.max(feed.rounds_planned, round.round) }) : "";
+    this.round.textContent = round
+      ? say("hall.screen.round", { round: round.round, rounds: Math.max(feed.rounds_planned, round.round) })
+      : "";
     if (before && !before.clock && round.clock && before.round === round.round) whistle(false);
     if (before?.round !== round?.round || before?.is_complete !== round?.is_complete) this.at = 0;
     this.turn(0);
@@ -112,7 +135,7 @@ class HallScreen extends HTMLElement {
     this.dataset.page = page.kind;
     this.stage.replaceChildren(...(page.rows ? this.list(page) : this[LARGE[page.kind]]()));
     for (const cell of this.stage.querySelectorAll(".rows span")) fit(cell);
-    this.foot.querySelector(".count").textContent = page.pages > 1 ? say("hall.screen.page", page) : "";
+    find(this.foot, ".count").textContent = page.pages > 1 ? say("hall.screen.page", page) : "";
     this.tick();
   }
 
@@ -123,30 +146,43 @@ class HallScreen extends HTMLElement {
   }
 
   list({ kind, title, rows, pages }) {
-    const shown = rows.map((cells) => h("li", {}, cells.map((cell, n) => h("span", { class: `cell-${n}` }, typeof cell === "number" ? number(cell) : cell))));
+    const shown = rows.map((cells) =>
+      h(
+        "li",
+        {},
+        cells.map((cell, n) =>
+          h("span", { class: `cell-${n}` }, typeof cell === "number" ? number(cell) : cell),
+        ),
+      ),
+    );
     const list = h("ul", { class: `rows ${kind}` }, shown);
-    list.style.setProperty("--columns", this.columns(kind));
-    list.style.setProperty("--rows", this.height(kind, rows.length, pages));
+    list.style.setProperty("--columns", String(this.columns(kind)));
+    list.style.setProperty("--rows", String(this.height(kind, rows.length, pages)));
     return [h("h2", {}, title), list];
   }
 
   largeClock() {
-    const note = this.running?.clock ? "" : say(this.feed.rounds.length ? "hall.screen.soon" : "hall.screen.welcome-note");
+    const note = this.running?.clock
+      ? ""
+      : say(this.feed.rounds.length ? "hall.screen.soon" : "hall.screen.welcome-note");
     return [h("p", { class: "large time" }), h("p", { class: "note" }, note)];
   }
 
   welcome() {
-    return [h("p", { class: "large words" }, say("hall.screen.welcome")), h("p", { class: "note" }, say("hall.screen.welcome-note"))];
+    return [
+      h("p", { class: "large text" }, say("hall.screen.welcome")),
+      h("p", { class: "note" }, say("hall.screen.welcome-note")),
+    ];
   }
 
   closed() {
-    return [h("p", { class: "large words" }, say("hall.screen.closed"))];
+    return [h("p", { class: "large text" }, say("hall.screen.closed"))];
   }
 
   timeOut() {
     const { form, before_first_draw: first, article } = this.feed.time_out;
     return [
-      h("p", { class: "large words" }, say(`hall.time-out.${form}.title`)),
+      h("p", { class: "large text" }, say(`hall.time-out.${form}.title`)),
       h("p", { class: "rule" }, say(`hall.time-out.${form}.rule`)),
       h("p", { class: "note" }, `${say(`hall.time-out.${first}.rule`)} (${article})`),
     ];
@@ -169,9 +205,13 @@ class HallScreen extends HTMLElement {
     const ended = left === 0 ? Date.parse(round.clock.time_out_at ?? round.clock.ends_at) : NaN;
     const isLastMinute = left > 0 && left <= LAST_MINUTE;
     const isAnnouncing = left === 0 && serverNow() - ended < ANNOUNCED;
-    const changed = isLastMinute !== this.isLastMinute || isAnnouncing !== this.isAnnouncing || (left === 0) !== this.isOver;
-    if (isLastMinute && this.left > LAST_MINUTE) chime();
-    if (left === 0 && this.left > 0) whistle(true);
+    const changed =
+      isLastMinute !== this.isLastMinute ||
+      isAnnouncing !== this.isAnnouncing ||
+      (left === 0) !== this.isOver;
+    const before = this.left ?? 0;
+    if (isLastMinute && before > LAST_MINUTE) chime();
+    if (left === 0 && before > 0) whistle(true);
     Object.assign(this, { left, isLastMinute, isAnnouncing, isOver: left === 0 });
     if (changed) {
       this.at = 0;
@@ -182,7 +222,8 @@ class HallScreen extends HTMLElement {
 
 /** Let a long name shrink a little before it is cut off. */
 function fit(cell) {
-  if (cell.scrollWidth > cell.clientWidth) cell.style.fontSize = `${Math.max(LEAST, (0.98 * cell.clientWidth) / cell.scrollWidth)}em`;
+  if (cell.scrollWidth > cell.clientWidth)
+    cell.style.fontSize = `${Math.max(MIN_SIZE, (0.98 * cell.clientWidth) / cell.scrollWidth)}em`;
 }
 
 const LARGE = { clock: "largeClock", welcome: "welcome", closed: "closed", "time-out": "timeOut" };

@@ -1,7 +1,7 @@
 /** What a table's page shows: the choice of a line, the sheet with both counts side by side, and what comes next. */
 
-import { h } from "../tables/dom.js";
-import { number, say } from "../tables/words.js";
+import { h } from "../site/dom.js";
+import { number, say } from "../site/texts.js";
 import { compared, others, totals } from "./copies.js";
 
 const MARK = { same: "✓", differs: "≠", "only-we": "…", "only-they": "?" };
@@ -18,27 +18,61 @@ export function moved({ moved: to, table }) {
   const { round, tables } = to;
   const names = to.names.join(", ");
   const how = !tables.length ? "moved-rest" : tables.includes(table) ? "moved-here" : "moved";
-  const words = say(`hall.phone.${how}`, { round, names, table: tables.join(", ") });
-  return [h("p", { class: "moved" }, h("strong", {}, words), how === "moved" ? ` – ${say("hall.phone.moved-note")}` : "")];
+  const text = say(`hall.phone.${how}`, { round, names, table: tables.join(", ") });
+  return [
+    h(
+      "p",
+      { class: "moved" },
+      h("strong", {}, text),
+      how === "moved" ? ` – ${say("hall.phone.moved-note")}` : "",
+    ),
+  ];
 }
 
 export function chooser(phone) {
   const { lines, parts } = phone.state;
-  const choice = (line, at, part) => button(lineName(line), () => phone.choose(at, part), "choice");
+  const there = (line, part) => lineName({ ...line, names: line.tables[part - 1] });
+  const choice = (line, at, part) => button(there(line, part), () => phone.choose(at, part), "choice");
   const people = (part) => lines.map((line, at) => (line.is_house ? null : choice(line, at, part)));
-  const groups = Array.from({ length: parts }, (_, n) => h("div", { class: "choices" }, parts > 1 ? h("h3", {}, say("hall.phone.part", { part: n + 1 })) : null, people(n + 1)));
-  return [h("h2", {}, say("hall.phone.who")), h("p", { class: "note" }, say("hall.phone.who-note")), ...groups];
+  const groups = Array.from({ length: parts }, (_, n) =>
+    h(
+      "div",
+      { class: "choices" },
+      parts > 1 ? h("h3", {}, say("hall.phone.part", { part: n + 1 })) : null,
+      people(n + 1),
+    ),
+  );
+  return [
+    h("h2", {}, say("hall.phone.who")),
+    h("p", { class: "note" }, say("hall.phone.who-note")),
+    ...groups,
+  ];
 }
 
 /** The sheet is in: its figures, and nothing to press. */
 export function finished(state) {
   if (state.stage === "assigned") return [h("p", { class: "lead" }, say("hall.phone.assigned"))];
-  const rows = state.counted.map((deal, at) => h("tr", {}, h("th", { scope: "row", "aria-label": say("hall.phone.deal", { deal: at + 1 }) }, String(at + 1)), deal.map(([base, cards]) => h("td", { class: "number" }, number(base + cards)))));
-  const sums = totals(state.counted, state.lines.length).map((sum) => h("td", { class: "number" }, number(sum)));
+  const rows = state.counted.map((deal, at) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row", "aria-label": say("hall.phone.deal", { deal: at + 1 }) }, String(at + 1)),
+      deal.map(([base, cards]) => h("td", { class: "number" }, number(base + cards))),
+    ),
+  );
+  const sums = totals(state.counted, state.lines.length).map((sum) =>
+    h("td", { class: "number" }, number(sum)),
+  );
   const head = state.lines.map((line) => h("th", { scope: "col", class: "number" }, lineName(line)));
   return [
     h("p", { class: "done" }, h("strong", {}, `✓ ${say("hall.phone.in")}`)),
-    h("table", { class: "counted" }, h("thead", {}, h("tr", {}, h("td"), head)), h("tbody", {}, rows), h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("hall.phone.total")), sums))),
+    h(
+      "table",
+      { class: "counted" },
+      h("thead", {}, h("tr", {}, h("td"), head)),
+      h("tbody", {}, rows),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("hall.phone.total")), sums)),
+    ),
     h("p", { class: "note" }, say("hall.phone.in-note")),
   ];
 }
@@ -48,10 +82,24 @@ export function sheet(phone) {
   const deals = compared(state, copy);
   const mine = state.lines[state.claim.line];
   return [
-    h("p", { class: "us" }, h("strong", {}, lineName(mine)), state.claim.wrote || copy.length ? null : button(say("hall.phone.wrong-line"), () => phone.chooseAgain(), "quiet")),
+    h(
+      "p",
+      { class: "us" },
+      h("strong", {}, lineName(mine)),
+      state.claim.wrote || copy.length
+        ? null
+        : button(say("hall.phone.wrong-line"), () => phone.chooseAgain(), "quiet"),
+    ),
     ...next(phone, deals),
     ...deals.map((deal) => dealCard(phone, deal)).reverse(),
-    h("p", { class: "so-far" }, `${say("hall.phone.so-far")}: `, totals(copy, state.lines.length).map((sum, line) => h("span", {}, `${lineName(state.lines[line])} `, h("strong", {}, number(sum))))),
+    h(
+      "p",
+      { class: "so-far" },
+      `${say("hall.phone.so-far")}: `,
+      totals(copy, state.lines.length).map((sum, line) =>
+        h("span", {}, `${lineName(state.lines[line])} `, h("strong", {}, number(sum))),
+      ),
+    ),
   ];
 }
 
@@ -61,14 +109,27 @@ function next(phone, deals) {
   const signed = state.signed.includes(state.claim.line) && !phone.outbox.items.length;
   const open = deals.find((deal) => deal.how === "only-they");
   if (open) return [h("p", { class: "say" }, say("hall.phone.wait-us"))];
-  if (deals.some((deal) => deal.how === "differs")) return [h("p", { class: "say is-amber" }, `≠ ${say("hall.phone.settle")}`)];
+  if (deals.some((deal) => deal.how === "differs"))
+    return [h("p", { class: "say is-amber" }, `≠ ${say("hall.phone.settle")}`)];
   if (signed) return [h("p", { class: "say" }, say("hall.phone.signed-we"))];
   const parts = [];
   const isAgreed = deals.length > 0 && deals.every((deal) => deal.how === "same");
   const isFull = copy.length === state.deals;
-  if (isAgreed && others(state).some((line) => state.signed.includes(line))) parts.push(h("p", { class: "say" }, say("hall.phone.signed-they")));
-  if (!isFull) parts.push(button(say("hall.phone.enter", { deal: copy.length + 1 }), () => phone.write(copy.length + 1), "primary next"));
-  if (isAgreed) parts.push(button(say("hall.phone.sign"), () => phone.sign(), isFull ? "primary next" : "next"), h("p", { class: "note" }, say("hall.phone.sign-note")));
+  if (isAgreed && others(state).some((line) => state.signed.includes(line)))
+    parts.push(h("p", { class: "say" }, say("hall.phone.signed-they")));
+  if (!isFull)
+    parts.push(
+      button(
+        say("hall.phone.enter", { deal: copy.length + 1 }),
+        () => phone.write(copy.length + 1),
+        "primary next",
+      ),
+    );
+  if (isAgreed)
+    parts.push(
+      button(say("hall.phone.sign"), () => phone.sign(), isFull ? "primary next" : "next"),
+      h("p", { class: "note" }, say("hall.phone.sign-note")),
+    );
   if (!isAgreed && deals.length) parts.push(h("p", { class: "say" }, say("hall.phone.wait-them")));
   return parts;
 }
@@ -80,19 +141,58 @@ function dealCard(phone, deal) {
     if (!figures) return h("td", { class: "number" }, "–");
     const [base, cards] = figures[line];
     const isOdd = other && (other[line][0] !== base || other[line][1] !== cards);
-    return h("td", { class: `number${other ? (isOdd ? " is-amber" : " is-green") : ""}` }, h("strong", {}, number(base + cards)), h("small", {}, `${number(base)} ${cards < 0 ? "−" : "+"} ${number(Math.abs(cards))}`));
+    return h(
+      "td",
+      { class: `number${other ? (isOdd ? " is-amber" : " is-green") : ""}` },
+      h("strong", {}, number(base + cards)),
+      h("small", {}, `${number(base)} ${cards < 0 ? "−" : "+"} ${number(Math.abs(cards))}`),
+    );
   };
-  const rows = state.lines.map((line, at) => h("tr", {}, h("th", { scope: "row" }, lineName(line)), said(ours, at, null), ...theirs.map((one) => said(one, at, ours))));
-  const heads = [h("th", { scope: "col", class: "number" }, say("hall.phone.we")), ...lines.map((line, n) => h("th", { scope: "col", class: "number" }, lines.length > 1 ? `${say("hall.phone.they")} ${n + 1}` : say("hall.phone.they")))];
+  const rows = state.lines.map((line, at) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, lineName(line)),
+      said(ours, at, null),
+      ...theirs.map((one) => said(one, at, ours)),
+    ),
+  );
+  const heads = [
+    h("th", { scope: "col", class: "number" }, say("hall.phone.we")),
+    ...lines.map((line, n) =>
+      h(
+        "th",
+        { scope: "col", class: "number" },
+        lines.length > 1 ? `${say("hall.phone.they")} ${n + 1}` : say("hall.phone.they"),
+      ),
+    ),
+  ];
   const first = theirs.find(Boolean);
   const actions = [];
   const isNext = deal.deal === copy.length + 1; // smazzate are confirmed in order
-  if (how === "only-they" && isNext) actions.push(button(say("hall.phone.confirm"), () => phone.enter(deal.deal, first), "primary"), button(say("hall.phone.not-so"), () => phone.write(deal.deal)));
-  if (how !== "only-they") actions.push(button(say("hall.phone.change"), () => phone.write(deal.deal), how === "differs" ? "primary" : "quiet"));
-  if (how === "differs") actions.unshift(button(say("hall.phone.they-right"), () => phone.enter(deal.deal, first)));
-  if (how !== "only-they" && deal.deal === copy.length && copy.length > 1) actions.push(button(say("hall.phone.remove"), () => phone.remove(deal.deal), "quiet"));
-  return h("section", { class: `deal is-${how}`, "aria-label": say("hall.phone.deal", deal) },
-    h("h3", {}, say("hall.phone.deal", deal), h("span", { class: "how" }, `${MARK[how]} ${say(`hall.phone.${how}`)}`)),
+  if (how === "only-they" && isNext)
+    actions.push(
+      button(say("hall.phone.confirm"), () => phone.enter(deal.deal, first), "primary"),
+      button(say("hall.phone.not-so"), () => phone.write(deal.deal)),
+    );
+  if (how !== "only-they")
+    actions.push(
+      button(say("hall.phone.change"), () => phone.write(deal.deal), how === "differs" ? "primary" : "quiet"),
+    );
+  if (how === "differs")
+    actions.unshift(button(say("hall.phone.they-right"), () => phone.enter(deal.deal, first)));
+  if (how !== "only-they" && deal.deal === copy.length && copy.length > 1)
+    actions.push(button(say("hall.phone.remove"), () => phone.remove(deal.deal), "quiet"));
+  return h(
+    "section",
+    { class: `deal is-${how}`, "aria-label": say("hall.phone.deal", deal) },
+    h(
+      "h3",
+      {},
+      say("hall.phone.deal", deal),
+      h("span", { class: "how" }, `${MARK[how]} ${say(`hall.phone.${how}`)}`),
+    ),
     h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows)),
-    h("div", { class: "actions" }, actions));
+    h("div", { class: "actions" }, actions),
+  );
 }

@@ -1,0 +1,34 @@
+/** Complaints and appeals from a table: those made, with their answers, and a form for another. */
+
+import { h } from "../site/dom.js";
+import { say } from "../site/texts.js";
+
+const ABOUT = ["count", "ruling", "measure"];
+let isOpen = false;
+let typed = { about: ABOUT[0], text: "" };
+
+/** Return the list and the form; `send` is given what to complain about and the text. */
+export function complaints({ claim, complaints: made }, send) {
+  if (!claim) return [];
+  const options = ABOUT.map((one) =>
+    h("option", { value: one, selected: one === typed.about }, say(`hall.complain.${one}`)),
+  );
+  const about = h("select", { "aria-label": say("hall.complain.about") }, options);
+  const text = h("input", { "aria-label": say("hall.complain.text"), required: true, value: typed.text });
+  const form = h("form", {}, about, text, h("button", {}, say("hall.complain.send")));
+  form.addEventListener("input", () => (typed = { about: about.value, text: text.value }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const sent = { about: about.value, text: text.value };
+    typed = { about: ABOUT[0], text: "" };
+    send(sent);
+  });
+  const item = (one) => {
+    const answer = say(`hall.complain.${one.answer || "waiting"}`);
+    return h("li", {}, `${say(`hall.complain.${one.about}`)}: ${one.text} (${answer})`);
+  };
+  const title = h("summary", {}, say("hall.complain.title"));
+  const list = h("details", { class: "rulings", open: isOpen }, title, h("ul", {}, made.map(item)), form);
+  list.addEventListener("toggle", () => (isOpen = list.open));
+  return [list];
+}
