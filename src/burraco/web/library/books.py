@@ -6,26 +6,32 @@ from typing import NamedTuple
 from django.http import Http404
 from django.utils.safestring import SafeString
 
+from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Basis, Citation
-from burraco.rules.code import Code, Value
+from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, code_ids, load, switches
+from burraco.rules.value import Value
 from burraco.texts.glossary import CODES
-from burraco.texts.languages import Lang
-from burraco.web.library.chapters import CHAPTERS
+from burraco.texts.languages import Lang, text
+from burraco.texts.say import say
+from burraco.web.library.chapters import CHAPTERS, unit_of
 from burraco.web.library.examples import BY_VALUE, TRIALS, Verdict, judge
-from burraco.web.library.glossary_links import anchor, linked
 from burraco.web.library.sentences import absence, bands, sentence
-from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.site.glossary_links import anchor, linked
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 
 MAX_SPEC = 200
 GIVEN = "1500"
 """The number shown where a home rule wants one from the players."""
+WORDY = ("lateness", "ladder")
+"""Units whose rows are sentences and not numbers."""
 
 
 class Entry(NamedTuple):
-    """One rule: the sentence, its article, and on what basis it is held.
+    """One rule: the sentence, its article, and on what basis it is held; ``is_table`` if its rows are wordy.
 
-    ``anchor`` is the place an article leads to: at the first rule it has on the page.
+    ``anchor`` is the place an article leads to: at the first rule it has on the page. ``chosen`` is what the
+    reading says; where it stands already further up, it is empty and the number leads there.
     """
 
     path: str
@@ -34,16 +40,19 @@ class Entry(NamedTuple):
     basis: Basis
     reading: str | None
     bands: list[tuple[str, str]]
+    is_table: bool = False
+    chosen: str = ""
     anchor: str = ""
     is_marked: bool = False
 
 
 class Chapter(NamedTuple):
-    """A chapter: its rules, and examples with what the code says of them."""
+    """A chapter: its rules, examples with what the code says of them, and grounds of sanctions."""
 
     name: str
     entries: list[Entry]
     examples: list[Verdict]
+    grounds: list[tuple[str, list[tuple[str, str]]]]
 
 
 class Variant(NamedTuple):
@@ -81,48 +90,67 @@ def chapters(lang: Lang, code: Code, marked: str = "") -> list[Chapter]:
     Words are judged once the lexicon is there: whoever loaded it here would hold up every table.
     """
     seen: set[str] = set()
-    may_judge = not WORDBOOK.waits_for(code)
+    may_judge = not LEXICON_LOADER.waits_for(code)
     found = []
     for name, paths in CHAPTERS.items():
-        entries = [_placed(entry, seen, marked) for entry in _entries(lang, code, paths)]
+        entries = [placed(entry, seen, marked) for entry in _entries(lang, code, paths)]
         trials = TRIALS[code["deck.kind"]].get(name, ()) if may_judge else ()
         if entries:
-            found.append(Chapter(name, entries, [judge(lang, code, trial) for trial in trials]))
+            told = grounds(lang, code) if name == "discipline" else []
+            found.append(Chapter(name, entries, [judge(lang, code, trial) for trial in trials], told))
     return found
+
+
+def grounds(lang: Lang, code: Code) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return each sanction with its grounds and their clauses, if the code lists them. [uisp 14.4]"""
+    cite = code.cite("discipline.steps")
+    if cite.article != GROUNDS_ARTICLE:
+        return []
+    by_step: dict[str, list[tuple[str, str]]] = {}
+    for name, ground in GROUNDS.items():
+        clause = Citation(cite.source, f"{GROUNDS_ARTICLE} {ground.clause}")
+        by_step.setdefault(ground.sanction, []).append((say(lang, f"ground.{name}"), str(clause)))
+    return [(say(lang, f"sanction.{step}"), rows) for step, rows in by_step.items()]
 
 
 def _entries(lang: Lang, code: Code, paths: tuple[str, ...]) -> Iterator[Entry]:
     for path in paths:
         if path in code.values:
             yield entry_of(lang, code.values[path])
-        elif path in code.without and (words := absence(lang, path)):
-            yield Entry(path, linked(words), code.without[path], "stated", None, [])
+        elif path in code.without and (said := absence(lang, path)):
+            yield Entry(path, linked(said), code.without[path], "stated", None, [])
 
 
 def entry_of(lang: Lang, value: Value) -> Entry:
     """Return a value as a rule."""
-    words = linked(sentence(lang, value.path, value.value))
+    said = linked(sentence(lang, value.path, value.value))
     told = bands(lang, value.path, value.value)
-    return Entry(value.path, words, value.cite, value.basis, value.reading, told)
+    is_table = unit_of(value.path) in WORDY
+    chosen = text(lang, f"reading.{value.reading}") if value.reading else ""
+    return Entry(value.path, said, value.cite, value.basis, value.reading, told, is_table, chosen)
 
 
-def _placed(entry: Entry, seen: set[str], marked: str) -> Entry:
+def placed(entry: Entry, seen: set[str], marked: str = "") -> Entry:
+    """Return a rule as it stands on its page, given the articles and readings further up."""
     place = anchor(entry.cite)
     first = "" if place in seen else place
-    seen.add(place)
-    return entry._replace(anchor=first, is_marked=place == marked)
+    chosen = "" if entry.reading in seen else entry.chosen
+    seen.update((place, entry.reading or place))
+    return entry._replace(anchor=first, is_marked=place == marked, chosen=chosen)
 
 
 def variants(lang: Lang, code: Code) -> list[Variant]:
     """Return the home rules a code offers, each as what it changes."""
     name = code.spec.partition(":")[0]
     plain = load(name)
+    told = code.values.values()
+    seen = {anchor(value.cite) for value in told} | {value.reading or "" for value in told}
     found = []
     for switch, table in switches(name).items():
         wants = _wants_number(table)
         changed = load(f"{name}:{switch}={GIVEN}" if wants else f"{name}:{switch}")
         paths = [path for path, value in changed.values.items() if value != plain.values.get(path)]
-        entries = [entry_of(lang, changed.values[path]) for path in paths]
+        entries = [placed(entry_of(lang, changed.values[path]), seen) for path in paths]
         examples = [judge(lang, changed, BY_VALUE[path]) for path in paths if path in BY_VALUE]
         found.append(Variant(switch, wants, entries, examples))
     return found

@@ -1,15 +1,10 @@
-"""The chapters of a rule book: which values of a code each of them tells, in which order.
-
-What an event needs besides (movements, score sheets, discipline) is told where events are run, not here.
-"""
+"""The chapters of a rule book: which values of a code each of them tells, in which order."""
 
 from collections.abc import Mapping
 
 from burraco.rules.parameters.schema import BY_PATH, PARAMS
 
-ELSEWHERE = ("tournament.", "sheet.", "late.", "abandon.", "discipline.")
-"""Values that no chapter tells: the rules of the hall."""
-
+_EVENT = ("kinds", "at_table", "movements", "least_deals", "any_length_tables", "ranking", "prize_ties")
 _FIRST: Mapping[str, tuple[str, ...]] = {
     "cards": ("deck.",),
     "seats": ("seats.",),
@@ -26,13 +21,17 @@ _FIRST: Mapping[str, tuple[str, ...]] = {
     "score": ("score.", "penalised."),
     "match": ("match.",),
     "time": ("timeout.", "clock."),
-    "tournament": ("round.", "vp."),
+    "tournament": ("round.", "vp.", *(f"tournament.{name}" for name in _EVENT)),
+    "rest": ("tournament.rest", "tournament.house_players"),
+    "sheet": ("sheet.",),
+    "late": ("late.", "abandon."),
+    "discipline": ("discipline.", "tournament."),
 }
 
 
 def _chapters() -> dict[str, tuple[str, ...]]:
     """Give each parameter to the first chapter that names it or its group, in the order of the schema."""
-    left = [param.path for param in PARAMS if not param.path.startswith(ELSEWHERE)]
+    left = [param.path for param in PARAMS]
     found: dict[str, tuple[str, ...]] = {}
     for chapter, beginnings in _FIRST.items():
         found[chapter] = tuple(path for path in left if path.startswith(beginnings))

@@ -12,8 +12,8 @@ from burraco.texts.languages import Lang
 from burraco.texts.say import say
 from burraco.web.library.books import listed
 from burraco.web.library.chapters import CHAPTERS
-from burraco.web.library.glossary_links import linked
 from burraco.web.library.sentences import bands, glance, sentence
+from burraco.web.site.glossary_links import linked
 
 GLANCE = (
     "burraco.pulito",
@@ -91,8 +91,8 @@ def _rule(lang: Lang, path: str) -> Rule | None:
 def meaning(lang: Lang, path: str) -> str:
     """Return what a value is about: with a capital, without the remark in brackets."""
     param = BY_PATH[path]
-    words = (param.italian if lang == "it" else param.english).partition(" (")[0]
-    return words[0].upper() + words[1:]
+    text = (param.italian if lang == "it" else param.english).partition(" (")[0]
+    return text[0].upper() + text[1:]
 
 
 def at_a_glance(lang: Lang) -> list[tuple[str, list[str]]]:

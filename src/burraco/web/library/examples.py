@@ -12,6 +12,7 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
+from burraco.rules.loader import for_families
 from burraco.rules.melds import arrange_written, grow, refuse_addition, refuse_opening
 from burraco.rules.words import readings
 from burraco.texts.languages import Lang
@@ -118,7 +119,8 @@ class Verdict(NamedTuple):
 
 
 def judge(lang: Lang, code: Code, trial: Trial) -> Verdict:
-    """Ask the rules of a code what they make of a trial."""
+    """Ask the rules of a code what they make of a trial; what a wild may be read as is fit for everybody."""
+    code = for_families(code)
     faces, added = code.deck.read_faces(trial.cards), code.deck.read_faces(trial.added)
     ways = sorted(arrange_written(code, faces), key=lambda way: way.faces != faces)
     refusal = None if ways else refuse_opening(code, faces)

@@ -8,18 +8,20 @@ from django.views.decorators.http import require_safe
 
 from burraco.referee.catalogues import catalogue
 from burraco.rules.loader import load
+from burraco.school.scene_files import has_scenes_about
 from burraco.texts.glossary import CODES, GROUPS, Term, terms
 from burraco.texts.say import say
 from burraco.web.library import books, comparison, rulings
+from burraco.web.library.essays import listed
 from burraco.web.library.examples import Trial, judge
-from burraco.web.library.glossary_links import linked
+from burraco.web.site.glossary_links import linked
 from burraco.web.site.language import current
-from burraco.web.tables.lexicon_waiting import WORDBOOK
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 
 FIRST_CODE = "uisp"
 """The code by which the first examples are judged."""
 FIRST_EXAMPLES = (Trial("7H 8H 9H"), Trial("KH KC KS"), Trial("5S 6S 7S 8S 9S 10S JS"))
-MAX_WORDS = 120
+MAX_QUERY = 120
 
 
 @require_safe
@@ -28,7 +30,7 @@ def learn(request: HttpRequest) -> HttpResponse:
     lang = current()
     told = [linked(say(lang, f"learn.{part}")) for part in ("goal", "turn", "burraco", "pozzetto")]
     examples = [judge(lang, load(FIRST_CODE), trial) for trial in FIRST_EXAMPLES]
-    return render(request, "library/learn.html", {"told": told, "examples": examples})
+    return render(request, "library/learn.html", {"told": told, "examples": examples, "essays": listed(lang)})
 
 
 @require_safe
@@ -53,7 +55,7 @@ def rules(request: HttpRequest, spec: str) -> HttpResponse:
             "chapters": chapters,
             "variants": books.variants(lang, code),
             "marked": cited[0] if cited else None,
-            "waits_for_words": WORDBOOK.waits_for(code),
+            "waits_for_words": LEXICON_LOADER.waits_for(code),
             "example_number": books.GIVEN,
         },
     )
@@ -83,10 +85,10 @@ def glossary(request: HttpRequest) -> HttpResponse:
         italian, english = title.split(" · ")
         members = [_shown(term, lang) for term in terms() if term.group == group]
         groups.append((group, italian if lang == "it" else english, members))
-    words = sorted(
+    in_order = sorted(
         (term for *_, members in groups for term in members), key=lambda term: term["word"].lower()
     )
-    return render(request, "library/glossary.html", {"groups": groups, "words": words})
+    return render(request, "library/glossary.html", {"groups": groups, "terms": in_order})
 
 
 def _shown(term: Term, lang: str) -> dict[str, Any]:
@@ -114,11 +116,11 @@ def referee_guide_index(request: HttpRequest) -> HttpResponse:
 def referee_guide(request: HttpRequest, spec: str) -> HttpResponse:
     """Find an irregularity of a code; one that is clearly meant is shown at once."""
     lang, code = current(), books.code_of(spec)
-    words = " ".join(request.GET.get("q", "").split())[:MAX_WORDS]
-    found = rulings.search(lang, code.spec, words) if words else None
+    query = " ".join(request.GET.get("q", "").split())[:MAX_QUERY]
+    found = rulings.search(lang, code.spec, query) if query else None
     if found is not None and len(found.entries) == 1 and not found.note:
         return redirect("ruling", spec=spec, name=found.entries[0].id)
-    context = {"code": code, "words": words, "found": found, "groups": rulings.by_group(lang, code.spec)}
+    context = {"code": code, "query": query, "found": found, "groups": rulings.by_group(lang, code.spec)}
     return render(request, "library/referee-guide.html", context)
 
 
@@ -138,6 +140,7 @@ def ruling(request: HttpRequest, spec: str, name: str) -> HttpResponse:
         "given": rulings.given(lang, answers, again),
         "again": again,
         "flipped": rulings.query(answers, not again),
+        "is_practised": has_scenes_about(code.spec, entry.id),
     }
     if asked:
         context |= {

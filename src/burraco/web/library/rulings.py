@@ -14,7 +14,7 @@ from burraco.referee.guide import Prior, Question, Ruling, cases, meant, questio
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.irregularity_names import name_of
 from burraco.referee.ruling_text import ruling_lines, step_text, told_answers
-from burraco.texts.languages import Lang, texts
+from burraco.texts.languages import Lang, text, texts
 from burraco.texts.say import say
 
 AGAIN = "again"
@@ -45,11 +45,13 @@ class Given(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A ruling put into words: when it holds, the steps in order, and what it brings besides."""
+    """A ruling put into words: when it holds, the steps in order, what it brings besides, its reading."""
 
     when: list[str]
     steps: list[str]
     more: list[str]
+    reading: str
+    chosen: str
 
 
 class Found(NamedTuple):
@@ -71,17 +73,19 @@ def by_group(lang: Lang, spec: str) -> list[tuple[str, list[Named]]]:
     return [(say(lang, f"group.{group}"), named(lang, spec, members)) for group, members in groups if members]
 
 
-def search(lang: Lang, spec: str, words: str) -> Found:
-    """Return the irregularities that words or an article speak of, the likeliest first."""
+def search(lang: Lang, spec: str, query: str) -> Found:
+    """Return the irregularities that a text or an article speaks of, the likeliest first."""
     entries: Catalogue = catalogue(spec)
-    found = meant(spec, words)
+    found = meant(spec, query)
     without = entries.without.get(found.lacking)
     known = f"cli.ruling.without.{found.lacking}"
     if without is not None and known in texts(lang):
         return Found([], say(lang, known, cite=without))
     shown = named(lang, spec, [*([found.one] if found.one else []), *found.others])
+    if found.is_unregulated:
+        return Found([], say(lang, "referee.unregulated", query=query))
     if not shown:
-        return Found([], say(lang, "referee.nothing", words=words))
+        return Found([], say(lang, "referee.nothing", query=query))
     if found.lacking:
         name = name_of(lang, spec, found.lacking)
         return Found(shown, say(lang, "referee.lacking", name=name))
@@ -142,5 +146,6 @@ def _priors(entry: Irregularity, again: bool) -> list[Prior]:
 
 def _told(lang: Lang, ruling: Ruling) -> Told:
     steps = [step_text(lang, step) for step in ruling.steps]
-    when = [text for _, _, text in told_answers(lang, ruling)]
-    return Told(when, steps, ruling_lines(lang, ruling)[len(steps) :])
+    when = [answer for _, _, answer in told_answers(lang, ruling)]
+    chosen = text(lang, f"reading.{ruling.reading}") if ruling.reading else ""
+    return Told(when, steps, ruling_lines(lang, ruling)[len(steps) :], ruling.reading, chosen)

@@ -1,4 +1,4 @@
-"""A value of a code as a sentence: which one follows from the value, the words from the dictionary."""
+"""A value of a code as a sentence: which one follows from the value, the words from the texts."""
 
 from typing import Any
 
@@ -44,19 +44,19 @@ def _of_several(lang: Lang, path: str, value: Any) -> str:
             return say(lang, key, list=_spans(lang, value))
         case "minutes_by_deals":
             return say(lang, key, list=_minutes(lang, value))
-        case "bands":
+        case "bands" | "lateness" | "ladder":
             return say(lang, key)
         case _:
             return _choices(lang, path, value)
 
 
 def _choices(lang: Lang, path: str, value: list[str]) -> str:
-    if set(value) <= set(RANK_NAMES):
+    if f"rule.{path}.some" in texts(lang):
         if len(value) == _RANKS_OF_SETS and RANK_NAMES[PINELLA] not in value:
             return say(lang, f"rule.{path}.all")
         return say(lang, f"rule.{path}.some", list=", ".join(ranks_name(lang, name) for name in value))
-    words = [say(lang, f"rulebook.option.{path}.{choice}") for choice in value]
-    return say(lang, f"rule.{path}", list=", ".join(words))
+    options = [say(lang, f"rulebook.option.{path}.{choice}") for choice in value]
+    return say(lang, f"rule.{path}", list=", ".join(options))
 
 
 def _by_form(lang: Lang, value: dict[str, Any]) -> str:
@@ -90,12 +90,39 @@ def _minutes(lang: Lang, value: dict[str, list[int]]) -> str:
 
 
 def bands(lang: Lang, path: str, value: Any) -> list[tuple[str, str]]:
-    """Return a table of victory points: differences and what the two lines get; nothing for other values."""
-    if unit_of(path) != "bands":
-        return []
+    """Return the table of a value that has one, as rows of two; nothing for other values."""
+    match unit_of(path):
+        case "bands":
+            return _victory_points(lang, value)
+        case "lateness":
+            return [
+                (say(lang, "rulebook.step.within", minutes=most), _steps(lang, [*first_and_again, 0]))
+                for most, *first_and_again in value
+            ]
+        case "ladder":
+            return [(article, _steps(lang, first_and_again)) for article, *first_and_again in value]
+    return []
+
+
+def _victory_points(lang: Lang, value: list[int]) -> list[tuple[str, str]]:
+    """Return differences and what the two lines get for them."""
     tops = [say(lang, "rulebook.span.up-to", most=most) for most in value]
     tops.append(say(lang, "rulebook.span.beyond", most=value[-1]))
     return [(top, f"{EVEN + at} – {TOP - EVEN - at}") for at, top in enumerate(tops)]
+
+
+def _steps(lang: Lang, row: list[Any]) -> str:
+    """Return what an infraction brings, the first time and on a repeat."""
+    step, points, step_again, points_again, vp_again = row
+    again = _step(lang, step_again, points_again, vp_again)
+    return say(lang, "rulebook.step.first", what=_step(lang, step, points, 0), again=again)
+
+
+def _step(lang: Lang, step: str, points: int, vp: int) -> str:
+    parts = [say(lang, f"sanction.{step}")] if step else []
+    parts += [say(lang, "rulebook.step.points", points=points)] if points else []
+    parts += [say(lang, "rulebook.step.vp", points=vp)] if vp else []
+    return ", ".join(parts) or say(lang, "rulebook.step.none")
 
 
 def glance(lang: Lang, value: Any) -> str:
