@@ -1,1 +1,7 @@
-"""The Django site: players, tables, pages. Level 5, the only room that knows Django."""
+"""The Django site: players, tables, tournaments, library, school. Level 5, the only room that knows Django.
+
+Its apps have an order of their own, which `tests/house/test_rooms.py` holds.
+
+Imports `bots`, `cards`, `engine`, `lexicon`, `paper`, `record`, `referee`, `rules`, `school`, `stored`,
+`texts` and `tournament`.
+"""

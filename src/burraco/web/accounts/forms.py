@@ -17,17 +17,18 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from burraco.texts.say import say
-from burraco.web.accounts import mail as mailing
+from burraco.web.accounts import mail
+from burraco.web.accounts.known_devices import limits
 from burraco.web.accounts.names import name_key
 from burraco.web.players.guests import clean_name
 from burraco.web.players.models import MAX_NAME
 from burraco.web.site.language import current
-from burraco.web.site.rate_limits import LOG_IN_NAME, RESET_LETTER, exceeds, is_exceeded
+from burraco.web.site.rate_limits import RESET_MAIL, exceeds, is_exceeded
 
 
-def words(key: str) -> str:
+def text(key: str) -> str:
     """Return a text of this app in the page's language."""
-    return say(current(), f"web.account.{key}")
+    return say(current(), f"account.{key}")
 
 
 class NameField(forms.CharField):
@@ -41,7 +42,7 @@ class NameField(forms.CharField):
         """Return the name as it will be shown."""
         name = clean_name(super().clean(value))
         if not name or "@" in name:
-            raise forms.ValidationError(words("error.name"))
+            raise forms.ValidationError(text("error.name"))
         return name
 
 
@@ -57,13 +58,13 @@ class Plainly(forms.Form):
         super().__init__(*args, **kwargs)
         for field, bound in self.fields.items():
             if field in ("password1", "new_password1"):
-                bound.help_text = words("password-how")
+                bound.help_text = text("password-how")
             elif field in ("password2", "new_password2"):
                 bound.help_text = ""
 
 
 class NewPasswordForm(Plainly, SetPasswordForm):  # type: ignore[type-arg]
-    """A new password, by the link of a letter."""
+    """A new password, by the link of a mail."""
 
 
 class ChangeForm(Plainly, PasswordChangeForm):
@@ -80,15 +81,15 @@ class SignUpForm(Plainly, SetPasswordMixin):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in ("name", "email"):
-            self.fields[field].label = words(field)
-        self.fields["email"].help_text = words("email-why")
+            self.fields[field].label = text(field)
+        self.fields["email"].help_text = text("email-why")
         self.fields["email"].widget.attrs["autocomplete"] = "email"
 
     def clean_name(self) -> str:
         """Say at once that a name is taken."""
         name: str = self.cleaned_data["name"]
         if not is_free(name):
-            raise forms.ValidationError(words("error.name-taken"))
+            raise forms.ValidationError(text("error.name-taken"))
         return name
 
     def clean(self) -> dict[str, Any]:
@@ -104,34 +105,40 @@ class LogInForm(AuthenticationForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].label = words("name-or-mail")
+        self.fields["username"].label = text("name-or-mail")
 
     def clean(self) -> dict[str, Any]:
         """See whether they belong together."""
-        who = name_key(self.cleaned_data.get("username", ""))
-        if is_exceeded(LOG_IN_NAME, who):
+        assert self.request is not None, "the page gives it"
+        counts = limits(self.request, self.who())
+        if any(is_exceeded(*count) for count in counts):
             raise forms.ValidationError(say(current(), "web.error.too-often"))
         try:
             return super().clean()
         except forms.ValidationError:
-            exceeds(LOG_IN_NAME, who)
+            for count in counts:
+                exceeds(*count)
             raise
+
+    def who(self) -> str:
+        """Return the name or e-mail as it counts."""
+        return name_key(self.cleaned_data.get("username", ""))
 
     def get_invalid_login_error(self) -> forms.ValidationError:
         """Say that something was wrong, not what."""
-        return forms.ValidationError(words("error.log-in"), code="invalid_login")
+        return forms.ValidationError(text("error.log-in"), code="invalid_login")
 
 
 class ResetForm(PasswordResetForm):
-    """Asks for a letter. The answer is the same, and as quick, whether there is such an account or not."""
+    """Asks for a mail. The answer is the same, and as quick, whether there is such an account or not."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = words("email-plain")
+        self.fields["email"].label = text("email-plain")
 
     def save(self, *, request: HttpRequest, **more: Any) -> None:  # type: ignore[override]
-        """Send the letters, unless there were too many to this address already."""
-        if exceeds(RESET_LETTER, self.cleaned_data["email"].casefold()):
+        """Send the mails, unless there were too many to this address already."""
+        if exceeds(RESET_MAIL, self.cleaned_data["email"].casefold()):
             return
         public = urlsplit(settings.CSRF_TRUSTED_ORIGINS[0]) if settings.CSRF_TRUSTED_ORIGINS else None
         more |= {
@@ -140,9 +147,9 @@ class ResetForm(PasswordResetForm):
         }
         super().save(request=request, **more)
 
-    def send_mail(self, *letter: Any, **more: Any) -> None:
-        """Send one letter, without anybody waiting for it."""
-        mailing.later(partial(super().send_mail, *letter, **more))
+    def send_mail(self, *message: Any, **more: Any) -> None:
+        """Send one mail, without anybody waiting for it."""
+        mail.later(partial(super().send_mail, *message, **more))
 
 
 class NameForm(forms.Form):
@@ -153,13 +160,13 @@ class NameForm(forms.Form):
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         self.user = user
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = words("name")
+        self.fields["name"].label = text("name")
 
     def clean_name(self) -> str:
         """Say that a name is taken."""
         name: str = self.cleaned_data["name"]
         if not is_free(name, self.user.pk):
-            raise forms.ValidationError(words("error.name-taken"))
+            raise forms.ValidationError(text("error.name-taken"))
         return name
 
 
@@ -173,13 +180,13 @@ class ConfirmForm(forms.Form):
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         self.user = user
         super().__init__(*args, **kwargs)
-        self.fields["password"].label = words("password")
+        self.fields["password"].label = text("password")
 
     def clean_password(self) -> str:
         """See whether it is the right one."""
         password: str = self.cleaned_data["password"]
         if not self.user.check_password(password):
-            raise forms.ValidationError(words("error.password"))
+            raise forms.ValidationError(text("error.password"))
         return password
 
 
@@ -191,6 +198,6 @@ class MailForm(ConfirmForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = words("email")
-        self.fields["email"].help_text = words("email-why")
+        self.fields["email"].label = text("email")
+        self.fields["email"].help_text = text("email-why")
         self.fields["email"].widget.attrs["autocomplete"] = "email"

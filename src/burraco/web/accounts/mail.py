@@ -1,4 +1,4 @@
-"""Letters go out beside the pages: how long a page takes must not tell whether a letter was sent."""
+"""Mails go out beside the pages: how long a page takes must not tell whether a mail was sent."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

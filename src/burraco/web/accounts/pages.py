@@ -4,14 +4,13 @@ from typing import Any
 
 from django.contrib.auth import logout, views
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse_lazy
+from django.urls import reverse, reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
-from burraco.texts.say import say
 from burraco.web.accounts import services
 from burraco.web.accounts.forms import (
     ChangeForm,
@@ -22,10 +21,14 @@ from burraco.web.accounts.forms import (
     NewPasswordForm,
     ResetForm,
     SignUpForm,
-    words,
+    text,
 )
-from burraco.web.players.guests import PlayerRequest
-from burraco.web.tables.clock import now_ms
+from burraco.web.accounts.known_devices import remember
+from burraco.web.accounts.own_data import own_data
+from burraco.web.players.guests import PlayerRequest, known_name
+from burraco.web.site.errors import error_page
+from burraco.web.site.rate_limits import LOG_IN, address, exceeds, is_exceeded
+from burraco.web.tables.clocks.clock import now_ms
 
 DONE = reverse_lazy("account", query={"done": 1})
 """One's own page, which says that the change is made."""
@@ -47,8 +50,7 @@ def account(request: PlayerRequest) -> HttpResponse:
 
 def _known(request: PlayerRequest) -> dict[str, str]:
     """What the form can be filled with: a name, unless it is the one that every guest gets."""
-    name = "" if request.player is None else request.player.name
-    return {"name": "" if name in {say(lang, "web.guest") for lang in ("it", "en")} else name}
+    return {"name": known_name(request.player)}
 
 
 def _own_page(request: PlayerRequest, user: User, status: int = 200, **forms: Any) -> HttpResponse:
@@ -72,7 +74,7 @@ def sign_up(request: PlayerRequest) -> HttpResponse:
             services.sign_up(request, data["name"], data["email"], data["password1"], now_ms())
             return redirect("games")
         except services.NameTaken:  # between the look and the writing
-            form.add_error("name", words("error.name-taken"))
+            form.add_error("name", text("error.name-taken"))
     return render(request, "accounts/guest.html", {"form": form}, status=422)
 
 
@@ -83,11 +85,24 @@ class LogIn(views.LoginView):
     authentication_form = LogInForm
     redirect_authenticated_user = True
 
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Try a password, unless too many wrong ones came from this address: right ones are not counted."""
+        if is_exceeded(LOG_IN, address(request)):
+            return error_page(request, "too-often", 429)
+        return super().post(request, *args, **kwargs)
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Count what was wrong."""
+        exceeds(LOG_IN, address(self.request))
+        return super().form_invalid(form)
+
     def form_valid(self, form: Any) -> HttpResponse:
         """Let the account in."""
         assert isinstance(self.request, HttpRequest)
         services.enter(self.request, form.get_user(), now_ms())  # type: ignore[arg-type]
-        return redirect(self.get_success_url())
+        response = redirect(self.get_success_url())
+        remember(self.request, response, form.who())
+        return response
 
 
 @require_POST
@@ -109,7 +124,7 @@ def change_name(request: PlayerRequest) -> HttpResponse:
             services.rename(request.player, form.cleaned_data["name"])
             return redirect(DONE)
         except services.NameTaken:
-            form.add_error("name", words("error.name-taken"))
+            form.add_error("name", text("error.name-taken"))
     return _own_page(request, user, 422, name_form=form)
 
 
@@ -146,27 +161,39 @@ def delete(request: PlayerRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "accounts/delete.html", {"form": form}, status=422 if form.is_bound else 200)
     services.close(request.player, now_ms())
-    return log_out(request)
+    log_out(request)
+    return redirect(reverse("account", query={"deleted": 1}))
+
+
+@never_cache
+@require_safe
+def data(request: PlayerRequest) -> HttpResponse:
+    """Everything the site keeps about somebody, as a file."""
+    if _user(request) is None or request.player is None:
+        return redirect("log-in")
+    response = JsonResponse(own_data(request.player), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response["Content-Disposition"] = 'attachment; filename="burraco.json"'
+    return response
 
 
 class Reset(views.PasswordResetView):
-    """Ask for a letter with a link."""
+    """Ask for a mail with a link."""
 
     template_name = "accounts/reset.html"
-    email_template_name = "accounts/letter.txt"
-    subject_template_name = "accounts/letter-subject.txt"
+    email_template_name = "accounts/mail.txt"
+    subject_template_name = "accounts/mail-subject.txt"
     form_class = ResetForm
     success_url = reverse_lazy("reset-sent")
 
 
 class ResetSent(views.PasswordResetDoneView):
-    """Say that a letter is on its way, if there is such an account."""
+    """Say that a mail is on its way, if there is such an account."""
 
     template_name = "accounts/reset-sent.html"
 
 
 class NewPassword(views.PasswordResetConfirmView):
-    """The link of the letter: a new password."""
+    """The link of the mail: a new password."""
 
     template_name = "accounts/new-password.html"
     form_class = NewPasswordForm

@@ -8,6 +8,7 @@ from burraco.web.accounts.names import name_key
 from burraco.web.online import entries
 from burraco.web.players.guests import PlayerRequest, clean_name
 from burraco.web.players.models import Player
+from burraco.web.school import practice_log
 from burraco.web.tables import people
 from burraco.web.tournaments import access
 
@@ -19,9 +20,9 @@ class NameTaken(Exception):
 
 
 def sign_up(request: PlayerRequest, name: str, email: str, password: str, now: int) -> Player:
-    """Make an account, and let the guest who asks for it be its player: games and seats stay his.
+    """Make an account, and let the guest who asks for it be its player: games and seats stay theirs.
 
-    Where he sits he is called as his account is, not «guest» any more.
+    At their tables they are called as the account is, not «guest» any more.
     """
     name = clean_name(name)
     user = User(username=name_key(name), email=email)
@@ -51,6 +52,7 @@ def enter(request: PlayerRequest, user: User, now: int) -> Player:
         people.hand_over(guest, player, now)
         access.hand_over(guest, player)
         entries.hand_over(guest, player)
+        practice_log.hand_over(guest, player)
         guest.delete()
     request.player = player
     return player

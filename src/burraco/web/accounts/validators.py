@@ -11,4 +11,4 @@ class LongEnough(MinimumLengthValidator):
 
     def get_error_message(self) -> str:
         """Say how long it has to be."""
-        return say(current(), "web.account.error.short", count=self.min_length)
+        return say(current(), "account.error.short", count=self.min_length)

@@ -1,1 +1,4 @@
-"""Who plays: guests known by a cookie, and people with an account."""
+"""Who plays: guests known by a cookie, and people with an account.
+
+Imports `texts` and `web.site`.
+"""

@@ -1,6 +1,6 @@
-"""Who is asking: the player of an account that is logged in, or a guest by his cookie.
+"""Who is asking: the player of an account that is logged in, or a guest by a cookie.
 
-A guest's cookie holds a signed key, given the first time he sits down, never for just looking.
+A guest's cookie holds a signed key, given on first sitting down, never for just looking.
 """
 
 from importlib import import_module
@@ -11,6 +11,7 @@ from django.contrib.auth import get_user
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from burraco.texts.languages import LANGS
 from burraco.texts.say import say
 from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.site.language import current
@@ -28,9 +29,9 @@ class PlayerRequest(HttpRequest):
 
 
 def know_player(get_response: Handler) -> Handler:
-    """Middleware: the request knows its player, and a guest made on the way gets his cookie.
+    """Middleware: the request knows its player, and a guest made on the way gets a cookie.
 
-    Who has logged in needs no guest's cookie any more.
+    A player who has logged in needs no guest's cookie any more.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -89,7 +90,13 @@ def be_player(request: PlayerRequest, name: str = "") -> Player:
     return player
 
 
+def known_name(player: Player | None) -> str:
+    """Return the name somebody has given, nothing for a stranger and for the name that every guest gets."""
+    name = "" if player is None else player.name
+    return "" if name in {say(lang, "web.guest") for lang in LANGS} else name
+
+
 def clean_name(name: str) -> str:
     """Return a name fit to be shown: printable, in one line, not too long."""
-    words = " ".join(name.split())
-    return "".join(letter for letter in words if letter.isprintable())[:MAX_NAME].strip()
+    one_line = " ".join(name.split())
+    return "".join(letter for letter in one_line if letter.isprintable())[:MAX_NAME].strip()

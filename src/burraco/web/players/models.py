@@ -16,7 +16,7 @@ def new_key() -> str:
 class Player(models.Model):
     """Somebody who has sat at a table.
 
-    Without ``user`` he is a guest: whoever has the cookie with the key is this player. With an account only
+    Without ``user``, a guest: whoever has the cookie with the key is this player. With an account only
     its password leads here, and the key of the time before opens nothing any more.
     """
 

@@ -19,7 +19,8 @@ def limited(limit: Limit) -> Callable[[View], View]:
     def is_too_often(request: PlayerRequest) -> bool:
         if request.player is not None:
             return exceeds(limit, f"player-{request.player.pk}")
-        return exceeds(limit, address(request)) or exceeds(NEW_PLAYER, address(request))
+        everybody = limit._replace(times=limit.crowd or limit.times)
+        return exceeds(everybody, address(request)) or exceeds(NEW_PLAYER, address(request))
 
     return _refusing(is_too_often)
 
