@@ -25,7 +25,7 @@ from burraco.rules.citation import Citation, Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, code_ids, load
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "REFEREE",
     "SPECTATOR",

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
-from burraco.cli.match_result import standing
+from burraco.cli.match_result import match_answer
 from burraco.cli.progress import Progress
 from burraco.rules.loader import load
 from burraco.rules.parameters.schema import FORMS
@@ -54,7 +54,7 @@ def match_bots(args: argparse.Namespace) -> Answer:
     """Play two bots against each other and print how they stand."""
     from burraco.arena.plan import tasks
     from burraco.arena.processes import Hopeless
-    from burraco.bots.player import needs_kernel
+    from burraco.bots.roster import needs_kernel
     from burraco.bots.worker import JobFailed
     from burraco.cli.compile_notice import warm_for_workers
 
@@ -83,7 +83,7 @@ def match_bots(args: argparse.Namespace) -> Answer:
         bar.close()
         if writer is not None:
             writer.close()
-    return standing(args.lang, plan, played, is_whole)
+    return match_answer(args.lang, plan, played, is_whole)
 
 
 def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None]":
@@ -144,7 +144,7 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
 def _check(plan: "Plan", lang: Lang) -> None:
     """Refuse bots and codes that do not exist before anything is played."""
     from burraco.arena.plan import SEATINGS
-    from burraco.bots.player import BadBot, WrongGame, check
+    from burraco.bots.roster import BadBot, WrongGame, check
     from burraco.rules.loader import BadCode
 
     try:

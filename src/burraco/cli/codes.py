@@ -4,9 +4,10 @@ import argparse
 from typing import Any
 
 from burraco.cli.answer import Answer
-from burraco.rules.code import Code, Value
+from burraco.rules.code import Code
 from burraco.rules.loader import code_ids, load, switches
 from burraco.rules.parameters.schema import BY_PATH
+from burraco.rules.value import Value
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
@@ -87,9 +88,7 @@ def _as_text(code: Code, lang: Lang) -> list[str]:
         rows += ["", f"  {_meaning(path, lang)}: –   [{cite}]"]
     rulings = [("allowed", code.rulings.allow), ("forbidden", code.rulings.forbid)]
     ruled = [
-        f"  {say(lang, f'cli.{key}')}: {' '.join(words)}   [{code.source} 2]"
-        for key, words in rulings
-        if words
+        f"  {say(lang, f'cli.{key}')}: {' '.join(said)}   [{code.source} 2]" for key, said in rulings if said
     ]
     return [*rows, "", *ruled] if ruled else rows
 

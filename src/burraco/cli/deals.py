@@ -3,30 +3,26 @@
 import argparse
 import random
 import secrets
-import sys
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from burraco.cards.faces import faces_of, write_face
+from burraco.cards.faces import write_face
 from burraco.cards.fair import MAX_SEED, Cut, commitment
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
-from burraco.engine.apply import replay
+from burraco.cli.answer import Answer, BadInput
+from burraco.cli.proofs import verify_deals
+from burraco.cli.record_files import Unread, read_file, refuse
 from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealEnded, DealStarted
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.seat_draw import Seating, seat_players
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
-from burraco.record.model import BadRecord, Fairness, Fault, Record
-from burraco.record.parse import MAX_BYTES
-from burraco.record.read import read
-from burraco.record.speech import explain, tell
+from burraco.record.model import Fairness, Fault, Record
+from burraco.record.speech import event_text
 from burraco.record.write import write
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from burraco.rules.parameters.schema import FORMS
-from burraco.rules.score import Sheet
+from burraco.rules.score import DealSheet
 from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
@@ -56,14 +52,28 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         "--cut", action="append", default=[], metavar="SEAT=TEXT", help="what a person adds to the shuffle"
     )
     new.set_defaults(command=new_deal)
-    for name, command, words in (
+    for name, command, help_text in (
         ("replay", replay_deal, "play a record through: result and score, each line with its article"),
         ("check", check_deal, "is the record lawful, and its score right (worked out a second way)"),
-        ("verify", verify_deal, "do the cards follow from the commitment, the seed and the cuts"),
+        ("verify", verify_deals, "do the cards follow from the commitment, the seed and the cuts"),
     ):
-        verb = verbs.add_parser(name, parents=[common], help=words)
-        verb.add_argument("file", metavar="FILE", help="a record, - for standard input")
+        verb = verbs.add_parser(name, parents=[common], help=help_text)
+        if name == "verify":
+            verb.add_argument(
+                "files", metavar="FILE", nargs="+", help="records of one table, its seat draw first"
+            )
+        else:
+            verb.add_argument("file", metavar="FILE", help="a record, - for standard input")
         verb.add_argument("--code", help="the .toml file of a code of your own, if the record names it")
+        if name == "verify":
+            verb.add_argument(
+                "--commitment",
+                metavar="HASH",
+                action="append",
+                default=[],
+                help="kept from before the cuts: of the last deal, or once for each file",
+            )
+            verb.add_argument("--cuts", metavar="FILE", help="those of a round whose tables share cards")
         verb.set_defaults(command=command)
 
 
@@ -135,85 +145,25 @@ def _draw_note(procedure: str, seating: Seating, names: list[str]) -> str:
 def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
     cuts: list[Cut] = []
     for text in texts:
-        seat, _, words = text.partition("=")
+        seat, _, cut = text.partition("=")
         if (
             seat not in tuple(seats)
-            or not words.strip()
-            or not words.isprintable()
-            or len(words.encode()) > MAX_CUT
+            or not cut.strip()
+            or not cut.isprintable()
+            or len(cut.encode()) > MAX_CUT
         ):
             raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
         if any(cut.name == seat for cut in cuts):
             raise BadInput(f"{seat} cuts twice")
-        cuts.append(Cut(seat, words.strip()))
+        cuts.append(Cut(seat, cut.strip()))
     return tuple(cuts)
-
-
-def _load(name: str) -> tuple[bytes, str]:
-    """Return a file's bytes and what to call it."""
-    try:
-        if name == "-":
-            return sys.stdin.buffer.read(MAX_BYTES + 1), "-"
-        with Path(name).open("rb") as file:
-            return file.read(MAX_BYTES + 1), name
-    except OSError as error:
-        raise BadInput(f"{name[:MAX_SHOWN]}: {error.strerror or error}") from None
-
-
-class _Unread(Exception):
-    """A record with faults, as the answer to give."""
-
-    def __init__(self, answer: Answer) -> None:
-        self.answer = answer
-
-
-def _read(args: argparse.Namespace, dealt_only: bool = False) -> tuple[Record, State, bytes]:
-    """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
-    data, name = _load(args.file)
-    try:
-        record = read(data, None if args.code is None else load(args.code), dealt_only)
-    except BadRecord as error:
-        if error.is_refusal:
-            raise _Unread(_no(args, error.faults)) from None
-        rows = [f"{name}:{fault.line}: {fault_text(args.lang, fault)}" for fault in error.faults]
-        raise BadInput(*rows) from None
-    return record, replay(record.log), data
-
-
-def _no(args: argparse.Namespace, faults: Sequence[Fault], kind: str = "fault") -> Answer:
-    """Answer no for a record: each fault on stderr, and all of them as data."""
-    complain(f"{args.file}:{fault.line}: {fault_text(args.lang, fault, kind)}" for fault in faults)
-    data = {
-        "ok": False,
-        "faults": [
-            {
-                "line": fault.line,
-                "reason": fault.slug if fault.refusal is None else fault.refusal.slug,
-                "cite": None if fault.refusal is None else str(fault.refusal.cite),
-                "text": fault_text(args.lang, fault, kind),
-            }
-            for fault in faults
-        ],
-    }
-    return Answer(data, "", NO)
-
-
-def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
-    """Put a fault of a record into words, or what the checker found ("finding")."""
-    if fault.refusal is not None:
-        return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
-    params = dict(fault.params)
-    if fault.slug == "impossible":
-        why = {key: value for key, value in params.items() if key not in ("text", "key")}
-        return say(lang, "fault.impossible", text=params["text"], why=say(lang, params["key"], **why))
-    return say(lang, f"{kind}.{fault.slug}", **params)
 
 
 def replay_deal(args: argparse.Namespace) -> Answer:
     """Play a record through and print its result."""
     try:
-        record, state, data = _read(args)
-    except _Unread as unread:
+        record, state, data = read_file(args)
+    except Unread as unread:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
@@ -232,25 +182,25 @@ def replay_deal(args: argparse.Namespace) -> Answer:
     }
     text = result_text(args.lang, state, sheets)
     if record.is_refereed:
-        told = story(args.lang, record)
+        told = retelling(args.lang, record)
         result["story"] = told
         text = "\n".join([*told[:-1], "", text])
     return Answer(result, text)
 
 
-def story(lang: Lang, record: Record) -> list[str]:
+def retelling(lang: Lang, record: Record) -> list[str]:
     """Tell a refereed deal from the cards to the end, a sentence an event: who did, called and was ruled."""
     first = record.log[0]
     assert isinstance(first, DealStarted)
-    return [told for event in record.log if (told := tell(lang, first.form, event, record.code))]
+    return [told for event in record.log if (told := event_text(lang, first.form, event, record.code))]
 
 
 def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:
     last = data.rstrip(b"\n").count(b"\n") + 1
-    return _no(args, [Fault(last, "unfinished")])
+    return refuse(args, [Fault(last, "unfinished")])
 
 
-def _sheet_data(name: str, sheet: Sheet) -> dict[str, Any]:
+def _sheet_data(name: str, sheet: DealSheet) -> dict[str, Any]:
     return {
         "line": name,
         "items": [
@@ -270,10 +220,10 @@ def _sheet_data(name: str, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
+def result_text(lang: Lang, state: State, sheets: dict[int, DealSheet]) -> str:
     """Lay out the score sheets of a finished deal for people."""
     assert state.ending is not None
-    rows = [tell(lang, state.form, DealEnded(*state.ending)) or ""]
+    rows = [event_text(lang, state.form, DealEnded(*state.ending)) or ""]
     for line, sheet in sheets.items():
         rows += ["", line_name(state.form, state.lines, line)]
         for each in sheet.lines:
@@ -293,38 +243,12 @@ def result_text(lang: Lang, state: State, sheets: dict[int, Sheet]) -> str:
 def check_deal(args: argparse.Namespace) -> Answer:
     """Check a record twice: played through the rules, and recounted by separate code."""
     try:
-        record, state, data = _read(args)
-    except _Unread as unread:
+        record, state, data = read_file(args)
+    except Unread as unread:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
     findings = check(data.decode(), record.code)
     if findings:
-        return _no(args, findings, "finding")
+        return refuse(args, findings, "finding")
     return Answer({"ok": True, "turns": state.turns}, say(args.lang, "cli.checked", turns=state.turns))
-
-
-def verify_deal(args: argparse.Namespace) -> Answer:
-    """Derive a deal again from its seed and cuts and compare every card."""
-    try:
-        record, _, _ = _read(args, dealt_only=True)
-    except _Unread as unread:
-        return unread.answer
-    fairness, first = record.fairness, record.log[0]
-    assert isinstance(first, DealStarted)
-    if fairness is None or fairness.seed is None:
-        raise BadInput(f"{args.file}: {say(args.lang, 'cli.no-proof')}")
-    reasons = []
-    if commitment(fairness.seed) != fairness.commitment:
-        reasons.append("commitment")
-    derived = fair_deal(record.code, first.form, first.dealer, fairness.seed, fairness.cuts)
-    if _faces(derived) != _faces(first):
-        reasons.append("cards")
-    data = {"ok": not reasons, "commitment": fairness.commitment, "differs": reasons}
-    key = "cli.verified" if not reasons else f"cli.not-verified-{reasons[0]}"
-    return Answer(data, say(args.lang, key), NO if reasons else 0)
-
-
-def _faces(first: DealStarted) -> list[tuple[int, ...]]:
-    hands = [tuple(sorted(faces_of(hand))) for hand in first.hands]
-    return [*hands, *map(faces_of, (*first.pozzetti, (first.turned,), first.stock))]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 
 
-def standing(lang: Lang, plan: "Plan", played: "list[Played]", is_whole: bool) -> Answer:
+def match_answer(lang: Lang, plan: "Plan", played: "list[Played]", is_whole: bool) -> Answer:
     """Say how two bots stand after these playings; ``is_whole``: it was not interrupted."""
     from burraco.arena.log import header
     from burraco.arena.tally import tally

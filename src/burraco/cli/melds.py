@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.cards.faces import Face, UnknownCard, symbol, write_face
 from burraco.cli.answer import NO, Answer, BadInput
-from burraco.cli.tournament.word_rulings import add_rulings, load_judged
+from burraco.cli.tournament.word_rulings import add_word_rulings, load_judged
 from burraco.record.speech import explain
 from burraco.rules.burraco import burraco_of
 from burraco.rules.citation import Refusal
@@ -29,7 +29,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         metavar="CARDS",
         help='as in "7H 8H 9H 2S", a jolly is *; letters "Cr Ar Sr Ar", a pinella is +',
     )
-    add_rulings(check)
+    add_word_rulings(check)
     check.set_defaults(command=check_meld)
     add = verbs.add_parser(
         "add", parents=[common], help="does the meld take these cards, and how does it lie then"
@@ -37,7 +37,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     add.add_argument("code", metavar="CODE")
     add.add_argument("meld", metavar="MELD")
     add.add_argument("cards", metavar="CARDS")
-    add_rulings(add)
+    add_word_rulings(add)
     add.set_defaults(command=add_to_meld)
 
 
@@ -98,7 +98,7 @@ def _answer(code: Code, lang: Lang, ways: tuple[Layout, ...], refusal: Refusal |
     data = {"ok": True, **described[0]}
     if len(described) > 1:
         data["also"] = described[1:]
-    return Answer(data, "\n".join(_tell(code, lang, way) for way in ways))
+    return Answer(data, "\n".join(_meld_text(code, lang, way) for way in ways))
 
 
 def _describe(code: Code, layout: Layout) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _describe(code: Code, layout: Layout) -> dict[str, Any]:
     }
 
 
-def _tell(code: Code, lang: Lang, layout: Layout) -> str:
+def _meld_text(code: Code, lang: Lang, layout: Layout) -> str:
     burraco = burraco_of(code, layout)
     points = sum(code.worth[face] for face in layout.faces)
     kind = say(lang, "cli.meld." + layout.kind)

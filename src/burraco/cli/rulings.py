@@ -36,7 +36,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--fact", metavar="FACT=ANSWER", action="append", default=[], help="another fact, as in seen=yes"
     )
-    one.add_argument("--repeat", action="store_true", help="the same player did it before in this event")
+    one.add_argument("--repeat", action="store_true", help="the same player did it before in this tournament")
     one.set_defaults(command=find_ruling)
 
 
@@ -63,10 +63,13 @@ def list_rulings(args: argparse.Namespace) -> Answer:
 def find_ruling(args: argparse.Namespace) -> Answer:
     """Find an irregularity and rule on it, or show every case that is still possible."""
     _check_code(args.lang, args.code)
-    words = " ".join(args.what)
-    found = meant(args.code, words)
+    query = " ".join(args.what)
+    found = meant(args.code, query)
+    if found.is_unregulated:
+        why = say(args.lang, "referee.unregulated", query=query[:MAX_SHOWN])
+        return Answer({"code": args.code, "id": None, "unregulated": why, "rulings": []}, why)
     if found.one is None and not found.others:
-        raise _nothing_found(args, words)
+        raise _nothing_found(args, query)
     without = catalogue(args.code).without.get(found.lacking)
     if without is not None:
         return _does_without(args, found.lacking, without)
@@ -86,11 +89,11 @@ def _check_code(lang: Lang, spec: str) -> None:
         load(spec)
 
 
-def _nothing_found(args: argparse.Namespace, words: str) -> BadInput:
+def _nothing_found(args: argparse.Namespace, query: str) -> BadInput:
     """Say that nothing was found: an article of the code may be about something else."""
-    shown, code = words[:MAX_SHOWN], args.code[:MAX_SHOWN]
+    shown, code = query[:MAX_SHOWN], args.code[:MAX_SHOWN]
     values = load(args.code)
-    if words.strip().lower() in {value.cite.article.lower() for value in values.values.values()}:
+    if query.strip().lower() in {value.cite.article.lower() for value in values.values.values()}:
         return BadInput(say(args.lang, "cli.ruling.other-article", what=shown, code=code))
     return BadInput(say(args.lang, "cli.ruling.not-found", what=shown, code=code))
 

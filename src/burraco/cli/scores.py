@@ -5,9 +5,8 @@ from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
 from burraco.rules.loader import load
+from burraco.rules.score import STEP
 from burraco.rules.vp import victory_points
-
-STEP = 5
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:

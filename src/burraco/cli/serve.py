@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import os
 import socket
+import sqlite3
 import sys
 import threading
 from typing import Any
@@ -16,7 +17,7 @@ SETTINGS = "burraco.web.site.settings"
 EVERYWHERE = ("0.0.0.0", "::")
 STEPS = 5
 """So many times it is said how far the lexicon is."""
-LONGEST_PREPARATION = 3600
+MAX_PREPARATION = 3600
 """Seconds."""
 
 
@@ -38,19 +39,44 @@ def serve(args: argparse.Namespace) -> Answer:
         names = [*filter(None, [os.environ.get("BURRACO_HOSTS", "")]), *own_names()]
         os.environ["BURRACO_HOSTS"] = ",".join(names)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    from burraco.web.site import environment, server
+    from burraco.web.site import environment
+    from burraco.web.site.process import locks
 
+    folder = environment.data_folder()
     try:
-        environment.data_folder().mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         environment.keep_key()
-        listener = _listen(args.host, args.port)
-        server.prepare()
-        orphans = server.take_up()
+        lock = (
+            contextlib.nullcontext() if environment.is_shared() else locks.only_one(folder / "serving.lock")
+        )
+        with lock:
+            return _serve(args)
     except environment.BadSetting as error:
         raise BadInput(str(error)) from None
+    except locks.Taken:
+        raise BadInput(f"another server is running on {folder}: stop it, or set BURRACO_DATA") from None
+    except OSError as error:
+        raise BadInput(f"{folder}: {error.strerror or error}") from None
+    except sqlite3.Error as error:
+        raise BadInput(f"{folder}: {error}") from None
+
+
+def _serve(args: argparse.Namespace) -> Answer:
+    from burraco.web.site.process import server
+
+    listener = _listen(args.host, args.port)
+    try:
+        server.prepare()
+        orphans = server.take_up()
+    except server.Unusable as error:
+        raise BadInput(f"the database cannot be used: {error}") from None
     host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
     print(say(args.lang, "web.serving", address=address), file=sys.stderr, flush=True)
+    if args.host in EVERYWHERE:
+        for number in own_addresses():
+            phones = f"http://{number}:{listener.getsockname()[1]}/"
+            print(say(args.lang, "web.serving-phones", address=phones), file=sys.stderr, flush=True)
     for title, path in orphans:
         link = address.rstrip("/") + path
         print(say(args.lang, "desk.taken-up", title=title, address=link), file=sys.stderr, flush=True)
@@ -62,7 +88,7 @@ def serve(args: argparse.Namespace) -> Answer:
 
 def _build_lexicon(lang: Lang) -> None:
     """Have the lexicon built at the first start, beside the site, and say how far it is."""
-    from burraco.web.tables.lexicon_waiting import WORDBOOK
+    from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 
     said = -1
 
@@ -75,7 +101,7 @@ def _build_lexicon(lang: Lang) -> None:
             said = int(part * STEPS)
             print(say(lang, "web.lexicon.building", percent=int(part * 100)), file=sys.stderr, flush=True)
 
-    WORDBOOK.begin(tell)
+    LEXICON_LOADER.begin(tell)
 
 
 def _tell_of_bots(lang: Lang) -> None:
@@ -85,7 +111,7 @@ def _tell_of_bots(lang: Lang) -> None:
     THINKERS.warm()
     if not THINKERS.is_ready(PATIENCE):
         print(say(lang, "web.bots.preparing"), file=sys.stderr, flush=True)
-        THINKERS.is_ready(LONGEST_PREPARATION)
+        THINKERS.is_ready(MAX_PREPARATION)
         print(say(lang, "web.bots.ready"), file=sys.stderr, flush=True)
 
 
@@ -95,10 +121,15 @@ def own_names() -> list[str]:
     found = {name, f"{name}.local"}
     with contextlib.suppress(OSError):
         found.update(socket.gethostbyname_ex(name)[2])
+    return sorted(found | set(own_addresses()))
+
+
+def own_addresses() -> list[str]:
+    """Return the address to type into a phone: the one this machine would use; none without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # sends nothing; tells which address would be used
-        found.add(probe.getsockname()[0])
-    return sorted(found)
+        return [probe.getsockname()[0]]
+    return []
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,1 +1,4 @@
-"""`burraco play`: a game at the terminal, with a referee or without."""
+"""`burraco play`: a game at the terminal, with a referee or without.
+
+Imports `bots`, `cards`, `cli`, `cli.tournament`, `engine`, `record`, `referee`, `rules` and `texts`.
+"""

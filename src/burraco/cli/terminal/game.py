@@ -19,12 +19,12 @@ from burraco.engine.decide import decide
 from burraco.engine.events import Event
 from burraco.engine.legal import legal
 from burraco.engine.match import PAIRED_LINES, Match, add_deal, is_over
-from burraco.engine.refereed.acts import Deed
+from burraco.engine.refereed.acts import HandAct
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name
 from burraco.engine.view import seen, view
 from burraco.record.model import SOME_REFEREE, Fairness, Record
-from burraco.record.speech import explain, tell
+from burraco.record.speech import event_text, explain
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
@@ -34,7 +34,7 @@ from burraco.texts.say import say
 HELP, LIST, QUIT = ("?", "h", "aiuto", "help"), ("g", "giochi", "moves"), ("q", "esci", "quit")
 MAX_LISTED = 30
 MAX_CUT = 100
-Some = TypeVar("Some", bound=Deed)
+Some = TypeVar("Some", bound=HandAct)
 
 
 class Left(Exception):
@@ -89,8 +89,8 @@ class Game:
         typed = self.ask(say(self.lang, "play.cut"))
         if typed.strip().lower() in QUIT:
             raise Left
-        words = "".join(filter(str.isprintable, typed))[:MAX_CUT].strip()
-        cuts = (Cut(FORM_SEATS[self.match.form][self.me], words),) if words else ()
+        cut = "".join(filter(str.isprintable, typed))[:MAX_CUT].strip()
+        cuts = (Cut(FORM_SEATS[self.match.form][self.me], cut),) if cut else ()
         first = fair_deal(self.code, self.match.form, self.match.dealer, seed, cuts)
         names = tuple(
             say(self.lang, "play.you") if seat == self.me else "" for seat in range(len(first.hands))
@@ -101,7 +101,7 @@ class Game:
 
     def play_deal(self, record: Record, state: State) -> State:
         if len(record.log) == 1:
-            print(tell(self.lang, state.form, seen(record.log[0], self.me)))
+            print(event_text(self.lang, state.form, seen(record.log[0], self.me)))
         self.record = record
         self._save()
         while state.phase != "over":
@@ -138,7 +138,7 @@ class Game:
 
     def tell(self, state: State, event: Event) -> None:
         """Tell what the person sees of an event."""
-        sentence = tell(self.lang, state.form, seen(event, self.me), self.code)
+        sentence = event_text(self.lang, state.form, seen(event, self.me), self.code)
         if sentence is not None:
             print(f"  {sentence}")
 
@@ -204,7 +204,7 @@ class Game:
         save(Saved(self.match, self.me, self.seed_text, self.record, self.code, self.has_referee))
 
 
-def _shown(code: Code, act: Deed) -> str:
+def _shown(code: Code, act: HandAct) -> str:
     """Draw a play: the meld as it will lie, and what goes on which."""
     match act:
         case Open():

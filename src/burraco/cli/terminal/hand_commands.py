@@ -1,4 +1,4 @@
-"""What a person types at a table with a referee, read as a deed: whatever a hand can do, lawful or not.
+"""What a person types at a table with a referee, read as an act: whatever a hand can do, lawful or not.
 
 The commands of lawful play mean the same here, but that nothing is refused: cards that are no meld lie as a
 heap, several cards are discarded at once, some of the pile are taken.
@@ -13,8 +13,8 @@ from burraco.cli.terminal.commands import Unclear, as_number, for_deck, read_car
 from burraco.cli.terminal.typed_words import added_letters, is_foreign, is_spelt, spelt_acts, spelt_faces
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.legal import legal
-from burraco.engine.refereed import acts as deeds
-from burraco.engine.refereed.acts import Deed
+from burraco.engine.refereed import acts as refereed
+from burraco.engine.refereed.acts import HandAct
 from burraco.engine.refereed.witness import Impossible
 from burraco.engine.view import View
 from burraco.record.clauses import ways_of
@@ -41,23 +41,23 @@ _VERB = {word: verb for verb, words in VERBS.items() for word in words}
 _ONTO = ("su", "on", "a", "to", "sotto", "under")
 """Words that may stand before the number of a meld."""
 _UNSEEN = ("coperta", "unseen")
-_BARE: Mapping[str, Deed] = {
+_BARE: Mapping[str, HandAct] = {
     "draw": Draw(),
     "leave": LeavePile(),
-    "lift": deeds.Lift(),
-    "lower": deeds.Lower(),
-    "pull": deeds.Pull(),
-    "gather": deeds.Gather(),
-    "peek": deeds.Peek(),
-    "accept": deeds.Accept(),
+    "lift": refereed.Lift(),
+    "lower": refereed.Lower(),
+    "pull": refereed.Pull(),
+    "gather": refereed.Gather(),
+    "peek": refereed.Peek(),
+    "accept": refereed.Accept(),
 }
 
-Reading = Sequence[Deed] | Unclear
-"""One deed, several ways to choose from, or what is unclear."""
+Reading = Sequence[HandAct] | Unclear
+"""One act, several ways to choose from, or what is unclear."""
 
 
-def read_deed(code: Code, seen: View, text: str) -> Reading:
-    """Read a typed command as the deeds it can mean; `Impossible` for letters that no hand holds."""
+def read_hand_act(code: Code, seen: View, text: str) -> Reading:
+    """Read a typed command as the acts it can mean; `Impossible` for letters that no hand holds."""
     words = text.replace(",", " ").split()
     verb = _VERB.get(words[0].lower(), "") if words else ""
     if not verb:
@@ -75,7 +75,7 @@ class _Command:
 
     def __init__(self, code: Code, seen: View, verb: str, arguments: list[str]) -> None:
         self.code, self.seen, self.verb, self.arguments = code, seen, verb, arguments
-        assert isinstance(seen.viewer, int), "who does something sits at the table"
+        assert isinstance(seen.viewer, int), "whoever does something sits at the table"
         self.hand = seen.hands[seen.viewer] or ()
 
     def cards(self, pile: tuple[Face, ...] = ()) -> tuple[Face, ...]:
@@ -109,7 +109,7 @@ class _Command:
         """Say what is missing, with an example of the deck that is played with."""
         return Unclear(for_deck(self.code, key))
 
-    def lawful(self, word: str, meld: int = 0) -> Sequence[Deed]:
+    def lawful(self, word: str, meld: int = 0) -> Sequence[HandAct]:
         """Return the lawful acts that lay a word: where there are some, one of them is meant."""
         acts = spelt_acts(self.code, self.seen, self.verb, word, meld)
         return () if isinstance(acts, Refusal) else acts
@@ -124,7 +124,7 @@ def _take(command: _Command) -> Reading:
     pile = command.seen.pile
     faces = read_cards(command.code, command.arguments, (), pile)
     is_whole = not faces or sorted(faces) == sorted(pile)
-    return [Take() if is_whole else deeds.TakePart(faces)]
+    return [Take() if is_whole else refereed.TakePart(faces)]
 
 
 def _open(command: _Command) -> Reading:
@@ -190,16 +190,16 @@ def _discard(command: _Command) -> Reading:
     faces = command.cards()
     if not faces:
         return command.unclear("play.which-discard")
-    return [Discard(faces[0]) if len(faces) == 1 else deeds.DiscardSeveral(faces)]
+    return [Discard(faces[0]) if len(faces) == 1 else refereed.DiscardSeveral(faces)]
 
 
 def _show(command: _Command) -> Reading:
-    return [deeds.Show(command.cards())]
+    return [refereed.Show(command.cards())]
 
 
 def _throw(command: _Command) -> Reading:
     onto = command.onto()
-    return [deeds.Throw(command.cards(), onto)]
+    return [refereed.Throw(command.cards(), onto)]
 
 
 def _place(command: _Command) -> Reading:
@@ -211,7 +211,7 @@ def _place(command: _Command) -> Reading:
     if lies is None or thrown is None:
         raise Impossible("no-such-meld", meld=meld if lies is None else source)
     ways = ways_of(command.code, lies, thrown.faces) or (heap(lies.faces + thrown.faces),)
-    return [deeds.Place(source, meld, way) for way in ways]
+    return [refereed.Place(source, meld, way) for way in ways]
 
 
 def _slip(command: _Command) -> Reading:
@@ -219,7 +219,7 @@ def _slip(command: _Command) -> Reading:
     faces = command.cards()
     if number is None or len(faces) != 1:
         return command.unclear("live.which-slip")
-    return [deeds.Slip(number, faces[0])]
+    return [refereed.Slip(number, faces[0])]
 
 
 def _uncover(command: _Command) -> Reading:
@@ -227,11 +227,11 @@ def _uncover(command: _Command) -> Reading:
     if not is_seen:
         del command.arguments[-1]
     number = command.number()
-    return [deeds.Uncover(number, is_seen)] if number is not None else Unclear("live.which-find")
+    return [refereed.Uncover(number, is_seen)] if number is not None else Unclear("live.which-find")
 
 
 def _suggest(command: _Command) -> Reading:
-    return [deeds.Suggest(command.number() or 0)]
+    return [refereed.Suggest(command.number() or 0)]
 
 
 _READ: Mapping[str, Callable[[_Command], Reading]] = {

@@ -3,7 +3,8 @@
 import secrets
 from collections.abc import Sequence
 
-from burraco.bots.player import Bot, Outlook, make
+from burraco.bots.player import Bot, Outlook
+from burraco.bots.roster import make
 from burraco.bots.simple import Simple
 from burraco.cli.compile_notice import warm_kernel
 from burraco.engine.acts import PlayerAct
@@ -27,7 +28,7 @@ class Opponents:
             warm_kernel(lang)
 
     def act(self, state: State, log: Sequence[Event], match: Match) -> PlayerAct:
-        """Return what the player in turn does; he sees what his seat sees."""
+        """Return what the player in turn does, who sees what the seat sees."""
         seat = state.seat
         if seat not in self._bots:
             self._bots[seat] = self._make()

@@ -15,7 +15,7 @@ from burraco.cli.terminal.game import Game, Left
 from burraco.cli.terminal.opponents import LEVELS
 from burraco.cli.terminal.refereed_game import RefereedGame
 from burraco.cli.terminal.saved_game import Saved, load_saved, only_game
-from burraco.cli.tournament.word_rulings import add_rulings, load_judged
+from burraco.cli.tournament.word_rulings import add_word_rulings, load_judged
 from burraco.engine.match import new_match
 from burraco.engine.state import FORM_SEATS
 from burraco.rules.loader import code_ids
@@ -34,10 +34,10 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     end = noun.add_mutually_exclusive_group()
     end.add_argument("--deals", type=int, help="play this many deals (default 1)")
     end.add_argument("--target", type=int, help="play to this many points")
-    refereed = "a table with a referee: nothing is prevented, anybody may call him"
+    refereed = "a table with a referee: nothing is prevented, anybody may call"
     noun.add_argument("--referee", action="store_const", const=True, help=refereed)
     noun.add_argument("--new", action="store_true", help="begin anew even if a game is waiting")
-    add_rulings(noun)
+    add_word_rulings(noun)
     noun.set_defaults(command=play)
 
 
@@ -53,7 +53,7 @@ def play(args: argparse.Namespace) -> Answer:
             print(say(args.lang, "play.resumed"), file=sys.stderr)
         begun = saved or fresh
         if begun.code.plays_words:
-            _ = begun.code.book  # before anybody sees a card: it may take a while, or not work at all
+            _ = begun.code.lexicon  # before anybody sees a card: it may take a while, or not work at all
         game = (RefereedGame if begun.has_referee else Game)(args.lang, begun, args.level)
         try:
             game.run()

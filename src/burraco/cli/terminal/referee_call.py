@@ -1,50 +1,39 @@
-"""The person calls the referee: what he finds is told, what only people know is asked, then he rules."""
+"""The person calls the referee: what is found is told, what only people know is asked, then it is ruled."""
 
 from collections.abc import Iterator
 
 from burraco.cli.terminal.commands import as_number
 from burraco.cli.terminal.game import QUIT, Game, Left
 from burraco.engine.events import Event
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import State, seat_name
-from burraco.record.speech import tell
-from burraco.referee.guide import ANY, Question, meant
+from burraco.record.speech import event_text
+from burraco.referee.guide import Question, claimed_by
 from burraco.referee.irregularity_names import name_of
-from burraco.referee.live.call import call, to_be_ruled
-from burraco.referee.live.findings import Finding, findings
-from burraco.referee.live.questions import open_questions
+from burraco.referee.live.call import Call
+from burraco.referee.live.findings import Finding
+from burraco.referee.live.hearing import hear
 from burraco.referee.ruling_text import step_text
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
 
-def call_by_person(game: Game, state: State, words: str) -> list[Event]:
-    """Return what a call leads to, about what the words say, if any; nothing if they say nothing known."""
-    claim = _claim(game.code, words) if words else ""
+def call_by_person(game: Game, state: State, about: str) -> list[Event]:
+    """Return what a call leads to, if it is about something known, or about anything."""
+    claim = claimed_by(game.code.spec, about) if about else ""
     if claim is None:
-        game.say("live.unknown-claim", words=words[:40])
+        game.say("live.unknown-claim", about=about[:40])
         return []
-    print(f"  {tell(game.lang, state.form, mi.RefereeCalled(game.me, claim), game.code)}")
-    found = findings(game.code, game.log)
-    for finding in found:
+    print(f"  {event_text(game.lang, state.form, refereed_events.RefereeCalled(game.me, claim), game.code)}")
+    hearing = hear(game.code, game.log, Call(game.me, claim))
+    for finding in hearing.findings:
         print(f"  {_told(game.lang, game.code, state.form, finding)}")
-    ruled = to_be_ruled(game.code, game.log, claim)
-    answers: dict[str, str] = {}
-    while ruled is not None and (questions := open_questions(game.code, ruled, answers)):
-        answers[questions[0].fact] = _answer(game, questions[0])
-    if len(found) > 1:
+    while questions := hearing.questions():
+        hearing = hearing.answered(questions[0].fact, _answer(game, questions[0]))
+    if len(hearing.findings) > 1:
         game.say("live.one-at-a-time")
-    return call(game.code, game.log, game.me, claim, answers=answers)
-
-
-def _claim(code: Code, words: str) -> str | None:
-    """Return the irregularity that words speak of, None if they speak of none."""
-    found = meant(code.spec, words)
-    if found.lacking:
-        return found.lacking
-    one = found.one or next(iter(found.others), None)
-    return None if one is None or one.id == ANY else one.id
+    return hearing.outcome().events
 
 
 def _answer(game: Game, question: Question) -> str:
@@ -73,7 +62,7 @@ def _told(lang: Lang, code: Code, form: str, finding: Finding) -> str:
     )
 
 
-def told_ruling(lang: Lang, ruling: mi.RulingGiven) -> Iterator[str]:
+def ruling_texts(lang: Lang, ruling: refereed_events.RulingGiven) -> Iterator[str]:
     """Yield the steps of a ruling, a line each."""
     for number, step in enumerate(ruling.steps, 1):
         yield f"    {number}. {step_text(lang, step)}"

@@ -5,23 +5,24 @@ what they noticed. A closing is a claim, which an opponent accepts or has judged
 """
 
 from burraco.cards.faces import face_of
-from burraco.cli.terminal.attention import noticed
 from burraco.cli.terminal.commands import Unclear, for_deck
 from burraco.cli.terminal.drawing import table
 from burraco.cli.terminal.game import HELP, LIST, QUIT, Game, Left
-from burraco.cli.terminal.hand_commands import read_deed
-from burraco.cli.terminal.referee_call import call_by_person, told_ruling
+from burraco.cli.terminal.hand_commands import read_hand_act
+from burraco.cli.terminal.referee_call import call_by_person, ruling_texts
 from burraco.cli.terminal.reminders import standing_orders
 from burraco.cli.terminal.saved_game import Saved
 from burraco.engine import events as ev
 from burraco.engine.acts import Act
 from burraco.engine.legal import legal
-from burraco.engine.refereed import events as mi
-from burraco.engine.refereed.acts import Accept, Deed
+from burraco.engine.refereed import events as refereed_events
+from burraco.engine.refereed.acts import Accept, HandAct
 from burraco.engine.refereed.witness import Impossible, witness
 from burraco.engine.state import Seat, State, seat_name
 from burraco.engine.view import view
-from burraco.referee.live.call import call
+from burraco.referee.live.attention import noticed
+from burraco.referee.live.call import Call
+from burraco.referee.live.hearing import hear
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
@@ -50,9 +51,9 @@ class RefereedGame(Game):
         if state.seat == self.me:
             self.waved_on = NOT_YET
             self._draw_table(state)
-            return self._ask_deed(state, f"live.prompt-{state.phase}") or state
+            return self._ask_act(state, f"live.prompt-{state.phase}") or state
         if state.phase == "draw" and self.waved_on != state.turns:
-            after = self._ask_deed(state, "live.prompt-pause", may_pass=True)
+            after = self._ask_act(state, "live.prompt-pause", may_pass=True)
             if after is None:
                 self.waved_on = state.turns
             return after or state
@@ -63,47 +64,48 @@ class RefereedGame(Game):
         return self.put(state, witness(self.code, state, state.seat, act))
 
     def tell(self, state: State, event: ev.Event) -> None:
-        """Tell an event, and of a ruling every step; that the person called was told when he did."""
+        """Tell an event, and of a ruling every step; that the person called was told at the call."""
         if isinstance(event, ev.CardDiscarded) and event.is_forced:  # there is no clock here: it is a ruling
             name = seat_name(state.form, event.seat)
             print(f"  {say(self.lang, 'live.made-to-discard', seat=name, card=face_of(event.card))}")
-        elif isinstance(event, mi.CardHidden):  # only the person does such things
+        elif isinstance(event, refereed_events.CardHidden):  # only the person does such things
             print(f"  {say(self.lang, 'live.slipped', card=face_of(event.card), meld=event.meld)}")
-        elif not isinstance(event, mi.RefereeCalled) or event.seat != self.me:
+        elif not isinstance(event, refereed_events.RefereeCalled) or event.seat != self.me:
             super().tell(state, event)
-        if isinstance(event, mi.RulingGiven):
-            print("\n".join(told_ruling(self.lang, event)))
+        if isinstance(event, refereed_events.RulingGiven):
+            print("\n".join(ruling_texts(self.lang, event)))
 
     def _let_play(self, state: State) -> State:
         """Let one of the others call the referee, or act."""
         seat = state.seat
-        if state.phase == "draw" and (events := self._call_by(state, seat)):
+        if state.phase == "draw" and (events := self._call_by(seat)):
             return self.put(state, events)
         if not legal(self.code, view(state, seat)):  # only the referee can help; then there is a way out
-            return self.put(state, call(self.code, self.log, seat))
+            return self.put(state, hear(self.code, self.log, Call(seat)).outcome().events)
         return self.do(state, self.others.act(state, self.log, self.match))
 
-    def _call_by(self, state: State, seat: Seat) -> list[ev.Event]:
+    def _call_by(self, seat: Seat) -> list[ev.Event]:
         """Return what follows if a seat calls the referee, nothing if it noticed nothing."""
         assert self.record is not None
         luck = self.record.fairness.commitment if self.record.fairness is not None else ""
-        finding = noticed(self.code, self.log, state, seat, self.level, luck)
-        return [] if finding is None else call(self.code, self.log, seat, finding.irregularity)
+        hearing = hear(self.code, self.log, Call(seat))
+        finding = noticed(hearing, self.level, luck)
+        return [] if finding is None else hearing.about(finding.irregularity).outcome().events
 
     def _answer_closing(self, state: State, closer: Seat) -> State:
-        """Let the opponents of who says he has closed accept it, or call."""
+        """Let the opponents of a player who claims to have closed accept it, or call."""
         opponents = [seat for seat, line in enumerate(state.lines) if line != state.lines[closer]]
         if self.me in opponents:
-            after = self._ask_deed(state, "live.prompt-claim", may_pass=True)
+            after = self._ask_act(state, "live.prompt-claim", may_pass=True)
             return after or self.put(state, witness(self.code, state, self.me, Accept()))
         for seat in opponents:
-            events = self._call_by(state, seat)
+            events = self._call_by(seat)
             if events:
                 return self.put(state, events)
         return self.put(state, witness(self.code, state, opponents[0], Accept()))
 
-    def _ask_deed(self, state: State, prompt: str, may_pass: bool = False) -> State | None:
-        """Ask until the person does something, or lets the others go on where he may: then return None."""
+    def _ask_act(self, state: State, prompt: str, may_pass: bool = False) -> State | None:
+        """Ask until the person does something, or lets the others go on where they may: then return None."""
         while True:
             text = self.ask(say(self.lang, prompt)).strip()
             word = text.lower()
@@ -128,14 +130,14 @@ class RefereedGame(Game):
         if text.split(maxsplit=1)[0].lower() in CALL:
             return call_by_person(self, state, text.partition(" ")[2].strip())
         try:
-            deed = self._meant(state, text)
-            return [] if deed is None else witness(self.code, state, self.me, deed)
+            act = self._meant(state, text)
+            return [] if act is None else witness(self.code, state, self.me, act)
         except Impossible as error:
             self.say(error.key, **error.params)
             return []
 
-    def _meant(self, state: State, text: str) -> Deed | None:
-        found = read_deed(self.code, view(state, self.me), text)
+    def _meant(self, state: State, text: str) -> HandAct | None:
+        found = read_hand_act(self.code, view(state, self.me), text)
         if isinstance(found, Unclear):
             self.say(found.key, word=found.word)
             return None

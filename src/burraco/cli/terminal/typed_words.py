@@ -52,7 +52,7 @@ def spelt_acts(code: Code, seen: View, verb: str, word: str, meld: int) -> Seque
     ]
     if acts:
         return acts
-    return code.refuse("not-in-hand", "turn.order") if word in code.book else refuse_spelling(code, word)
+    return code.refuse("not-in-hand", "turn.order") if word in code.lexicon else refuse_spelling(code, word)
 
 
 def spelt_faces(word: str, held: tuple[Face, ...]) -> tuple[Face, ...]:

@@ -1,1 +1,4 @@
-"""`burraco tournament`: journals checked, paired, counted, printed and restored."""
+"""`burraco tournament`: journals checked, paired, counted, printed and restored.
+
+Imports `cli`, `lexicon`, `paper`, `rules`, `texts` and `tournament`.
+"""

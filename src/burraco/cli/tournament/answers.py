@@ -1,11 +1,11 @@
-"""What the verbs of `burraco tourney` answer about a journal that was read."""
+"""What the verbs of `burraco tournament` answer about a journal that was read."""
 
 import argparse
 from collections.abc import Iterable
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
-from burraco.cli.tournament.command import no_answer
+from burraco.cli.tournament.journal_input import no_answer
 from burraco.cli.tournament.word_rulings import written
 from burraco.rules.word_rulings import WordRuling
 from burraco.texts.languages import Lang
@@ -37,7 +37,7 @@ def pair(args: argparse.Namespace, journal: Journal) -> Answer:
         decided = decide(state, MakeDraft(), journal.entries[-1].at, journal.standings())
         if isinstance(decided, Refused):
             return no_answer(args, decided.faults)
-        (draft,) = (event for event in decided if isinstance(event, RoundDrafted))
+        (draft,) = (event for event in decided.events if isinstance(event, RoundDrafted))
     data = {
         "ok": True,
         "round": draft.round,
@@ -97,6 +97,7 @@ def standings(args: argparse.Namespace, journal: Journal) -> Answer:
     means = against_the_mean(state, table.after) if state.setup.same_deals else None
     warnings = list(format_warnings(state.code, state.setup))
     data = {
+        "tournament": state.setup.name,
         "event": state.setup.name,
         "code": state.setup.code,
         "after": table.after,
@@ -160,8 +161,8 @@ def _standing_rows(lang: Lang, state: State, table: Standings) -> Iterable[str]:
 
 
 def words(args: argparse.Namespace, journal: Journal) -> Answer:
-    """Return what the language judge ruled in the event, each word as it stands now."""
-    ruled = journal.state.words.values()
+    """Return what the language judge ruled in the tournament, each word as it stands now."""
+    ruled = journal.state.word_rulings.values()
     lines = [written(WordRuling(one.word, one.ruling == "allow", one.reason)) for one in ruled]
     data = [{"word": one.word, "ruling": one.ruling, "reason": one.reason} for one in ruled]
     return Answer({"words": data}, "\n".join(lines) or say(args.lang, "tournament.cli.no-rulings"))

@@ -1,30 +1,39 @@
-"""`burraco tourney simulate | check | pair | standings | words | export | print | restore`: journals."""
+"""`burraco tournament simulate | check | pair | standings | words | export | print | restore`: journals."""
 
 import argparse
 import secrets
-import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import Answer, BadInput
 from burraco.rules.loader import load
-from burraco.texts.say import say
-
-if TYPE_CHECKING:
-    from burraco.tournament.faults import Fault
-    from burraco.tournament.journal import Journal
 
 MAX_ENTRANTS, MAX_ROUNDS, MAX_SEED = 20_000, 200, 500
-PAPERS = ("sheets", "tables", "names", "standings", "results", "prizes", "reports", "blank", "round")
+PAPERS = (
+    "sheets",
+    "tables",
+    "names",
+    "calls",
+    "decks",
+    "standings",
+    "results",
+    "prizes",
+    "reports",
+    "blank",
+    "round",
+)
 
 
 def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
-    """Add `tourney` and its verbs."""
-    noun = nouns.add_parser("tourney", help="tournaments: simulate, check, pair, standings, export, print")
+    """Add `tournament` and its verbs; `tourney`, its name of old, goes on working."""
+    noun = nouns.add_parser(
+        "tournament",
+        aliases=["tourney"],
+        help="simulate, check, pair, standings, words, export, print, restore",
+    )
     noun.set_defaults(parser=noun)
     verbs = noun.add_subparsers(metavar="VERB")
     _add_simulate(verbs, common)
-    for name, command, words in (
+    for name, command, help_text in (
         ("check", check_file, "is every pairing, score and standing right (worked out a second way)"),
         ("pair", pair_file, "the next round as a draft, with its reasons"),
         ("standings", show_standings, "the standings, each tie explained"),
@@ -32,7 +41,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
         ("export", export_file, "standings or pairings as CSV"),
         ("print", print_file, "score sheets, lists, reports as PDF"),
     ):
-        verb = verbs.add_parser(name, parents=[common], help=words)
+        verb = verbs.add_parser(name, parents=[common], help=help_text)
         verb.add_argument("file", metavar="FILE", help="a journal, - for standard input")
         verb.add_argument(
             "--recover", action="store_true", help="go on with the whole acts of a file cut off"
@@ -56,7 +65,9 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(verbs: Any, common: argparse.ArgumentParser) -> None:
-    verb = verbs.add_parser("simulate", parents=[common], help="a whole random event, its journal on stdout")
+    verb = verbs.add_parser(
+        "simulate", parents=[common], help="a whole random tournament, its journal on stdout"
+    )
     verb.add_argument("--pairs", type=int, required=True, metavar="N", help="how many pairs (players, teams)")
     verb.add_argument("--rounds", type=int, required=True, metavar="R")
     verb.add_argument(
@@ -77,13 +88,15 @@ def _add_simulate(verbs: Any, common: argparse.ArgumentParser) -> None:
     verb.add_argument(
         "--incidents", action="store_true", help="withdrawals, late entries, lateness, corrections too"
     )
-    verb.set_defaults(command=simulate_event)
+    verb.set_defaults(command=simulate_tournament)
 
 
-def simulate_event(args: argparse.Namespace) -> Answer:
-    """Play a random event and print its journal."""
+def simulate_tournament(args: argparse.Namespace) -> Answer:
+    """Play a random tournament and print its journal."""
+    from burraco.cli.tournament.journal_input import said
     from burraco.tournament.exchange.journal_file import journal_data, write_journal
-    from burraco.tournament.simulation.hall import CannotSimulate, Spec, simulate
+    from burraco.tournament.simulation.hall import CannotSimulate, Spec
+    from burraco.tournament.simulation.random_tournament import simulate
 
     load(args.code)
     _in_range("--pairs", args.pairs, 2, MAX_ENTRANTS)
@@ -111,7 +124,7 @@ def simulate_event(args: argparse.Namespace) -> Answer:
     try:
         journal = simulate(spec)
     except CannotSimulate as error:
-        raise BadInput(*_said(args, error.refusal.faults)) from None
+        raise BadInput(*said(args, error.refusal.faults)) from None
     data = journal_data(journal.entries) if args.json else {}
     return Answer(data, "" if args.json else write_journal(journal.entries).rstrip("\n"))
 
@@ -121,55 +134,10 @@ def _in_range(name: str, value: int, least: int, most: int) -> None:
         raise BadInput(f"{name} {value}: wants {least} to {most}")
 
 
-def _said(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> list[str]:
-    from burraco.tournament.fault_text import say_fault
-
-    return [say_fault(args.lang, fault) for fault in faults]
-
-
-def read_file(args: argparse.Namespace) -> "Journal":
-    """Read the journal a command names; every fault is a line."""
-    from burraco.tournament.exchange.journal_file import MAX_BYTES, read_journal
-
-    name = args.file[:MAX_SHOWN]
-    found = read_journal(read_bytes(args, MAX_BYTES + 1))
-    rows = [f"{name}: {row}" for row in _said(args, found.faults)]
-    if found.cut is not None:
-        key = "tournament.cli.recovered" if args.recover else "tournament.cli.cut"
-        words = say(args.lang, key, line=found.cut.line, acts=found.cut.acts)
-        if not args.recover or rows or not found.cut.acts:
-            raise BadInput(f"{name}: {words}", *rows)
-        complain([f"{name}: {words}"])
-    elif rows:
-        raise BadInput(*rows)
-    return found.journal
-
-
-def read_bytes(args: argparse.Namespace, most: int) -> bytes:
-    """Read the file a command names, or standard input, as far as it may be long."""
-    try:
-        if args.file == "-":
-            return sys.stdin.buffer.read(most)
-        with Path(args.file).open("rb") as file:
-            return file.read(most)
-    except OSError as error:
-        raise BadInput(f"{args.file[:MAX_SHOWN]}: {error.strerror or error}") from None
-
-
-def no_answer(args: argparse.Namespace, faults: "tuple[Fault, ...]") -> Answer:
-    """Answer no, with every reason on stderr and in the data."""
-    rows = _said(args, faults)
-    complain(rows)
-    listed = [
-        {"reason": one.slug, "cite": None if one.cite is None else str(one.cite), "text": row}
-        for one, row in zip(faults, rows, strict=True)
-    ]
-    return Answer({"ok": False, "faults": listed}, "", NO)
-
-
 def check_file(args: argparse.Namespace) -> Answer:
     """Work every pairing, score and standing out a second time, with separate code."""
     from burraco.cli.tournament.answers import check
+    from burraco.cli.tournament.journal_input import read_file
 
     return check(args, read_file(args))
 
@@ -177,6 +145,7 @@ def check_file(args: argparse.Namespace) -> Answer:
 def pair_file(args: argparse.Namespace) -> Answer:
     """Print the next round."""
     from burraco.cli.tournament.answers import pair
+    from burraco.cli.tournament.journal_input import read_file
 
     return pair(args, read_file(args))
 
@@ -184,6 +153,7 @@ def pair_file(args: argparse.Namespace) -> Answer:
 def show_standings(args: argparse.Namespace) -> Answer:
     """Print the standings."""
     from burraco.cli.tournament.answers import standings
+    from burraco.cli.tournament.journal_input import read_file
 
     return standings(args, read_file(args))
 
@@ -191,6 +161,7 @@ def show_standings(args: argparse.Namespace) -> Answer:
 def show_words(args: argparse.Namespace) -> Answer:
     """Print what the language judge ruled."""
     from burraco.cli.tournament.answers import words
+    from burraco.cli.tournament.journal_input import read_file
 
     return words(args, read_file(args))
 
@@ -198,12 +169,14 @@ def show_words(args: argparse.Namespace) -> Answer:
 def export_file(args: argparse.Namespace) -> Answer:
     """Print standings or pairings as CSV."""
     from burraco.cli.tournament.answers import export
+    from burraco.cli.tournament.journal_input import read_file
 
     return export(args, read_file(args))
 
 
 def print_file(args: argparse.Namespace) -> Answer:
-    """Make papers of an event."""
+    """Make papers of a tournament."""
+    from burraco.cli.tournament.journal_input import read_file
     from burraco.cli.tournament.papers import print_papers
 
     return print_papers(args, read_file(args))

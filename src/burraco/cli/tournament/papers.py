@@ -1,4 +1,4 @@
-"""`burraco tourney print` and `restore`: an event on paper, and back from the codes on it."""
+"""`burraco tournament print` and `restore`: a tournament on paper, and back from the codes on it."""
 
 import argparse
 import base64
@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
-from burraco.cli.tournament.command import read_bytes
+from burraco.cli.tournament.journal_input import read_bytes
 from burraco.paper import papers
 from burraco.paper.pdf import NothingToPrint
 from burraco.paper.restore_codes import NotRestored, restore, say_not_restored
@@ -50,6 +50,8 @@ def _made(lang: Lang, what: str, journal: Journal, round_: int | None, file: str
         "sheets": papers.score_sheets,
         "tables": papers.table_list,
         "names": papers.name_list,
+        "calls": papers.call_list,
+        "decks": papers.hand_records,
         "standings": papers.standings,
         "results": papers.results,
     }

@@ -1,6 +1,6 @@
 """A language judge's rulings from a file: a line each, ``+word reason`` or ``-word reason``.
 
-`burraco tourney words` writes such lines from an event's journal.
+`burraco tournament words` writes such lines from a tournament's journal.
 """
 
 import argparse
@@ -19,7 +19,7 @@ SIGNS = {"+": True, "-": False, "−": False}
 MAX_BYTES = 1 << 20
 
 
-def add_rulings(parser: argparse.ArgumentParser) -> None:
+def add_word_rulings(parser: argparse.ArgumentParser) -> None:
     """Let a command take a language judge's rulings."""
     parser.add_argument(
         "--rulings", metavar="FILE", help="a language judge's rulings: lines «+word reason», «-word reason»"
@@ -33,10 +33,10 @@ def load_judged(args: argparse.Namespace, spec: str) -> Code:
         return code
     if not code.plays_words:
         raise BadInput(say(args.lang, "cli.no-letters", code=spec[:MAX_SHOWN]))
-    return judged(code, read_rulings(args.lang, args.rulings))
+    return judged(code, read_word_rulings(args.lang, args.rulings))
 
 
-def read_rulings(lang: Lang, file: str) -> list[WordRuling]:
+def read_word_rulings(lang: Lang, file: str) -> list[WordRuling]:
     """Read the rulings of a file; every line that is none is complained of."""
     name = file[:MAX_SHOWN]
     try:

@@ -1,0 +1,81 @@
+"""Records as files on the command line: read, or answered with what is wrong with them."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.engine.apply import replay
+from burraco.engine.state import State
+from burraco.record.model import BadRecord, Fault, Record
+from burraco.record.parse import MAX_BYTES
+from burraco.record.read import read
+from burraco.record.speech import explain
+from burraco.rules.loader import load
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
+
+
+def load_file(name: str) -> tuple[bytes, str]:
+    """Return a file's bytes and what to call it."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1), "-"
+        with Path(name).open("rb") as file:
+            return file.read(MAX_BYTES + 1), name
+    except OSError as error:
+        raise BadInput(f"{name[:MAX_SHOWN]}: {error.strerror or error}") from None
+
+
+class Unread(Exception):
+    """A record with faults, as the answer to give."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+
+def read_file(args: argparse.Namespace, dealt_only: bool = False) -> tuple[Record, State, bytes]:
+    """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
+    data, name = load_file(args.file)
+    try:
+        record = read(data, None if args.code is None else load(args.code), dealt_only)
+    except BadRecord as error:
+        if error.is_refusal:
+            raise Unread(refuse(args, error.faults)) from None
+        raise BadInput(*faults_of(args.lang, name, error)) from None
+    return record, replay(record.log), data
+
+
+def faults_of(lang: Lang, name: str, error: BadRecord) -> list[str]:
+    """Return the faults of a file in words, each with its line."""
+    return [f"{name}:{fault.line}: {fault_text(lang, fault)}" for fault in error.faults]
+
+
+def refuse(args: argparse.Namespace, faults: Sequence[Fault], kind: str = "fault") -> Answer:
+    """Answer no for a record: each fault on stderr, and all of them as data."""
+    complain(f"{args.file}:{fault.line}: {fault_text(args.lang, fault, kind)}" for fault in faults)
+    data = {
+        "ok": False,
+        "faults": [
+            {
+                "line": fault.line,
+                "reason": fault.slug if fault.refusal is None else fault.refusal.slug,
+                "cite": None if fault.refusal is None else str(fault.refusal.cite),
+                "text": fault_text(args.lang, fault, kind),
+            }
+            for fault in faults
+        ],
+    }
+    return Answer(data, "", NO)
+
+
+def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
+    """Put a fault of a record into words, or what the checker found ("finding")."""
+    if fault.refusal is not None:
+        return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
+    params = dict(fault.params)
+    if fault.slug == "impossible":
+        why = {key: value for key, value in params.items() if key not in ("text", "key")}
+        return say(lang, "fault.impossible", text=params["text"], why=say(lang, params["key"], **why))
+    return say(lang, f"{kind}.{fault.slug}", **params)
