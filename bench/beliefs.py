@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from burraco.arena.board import Table
 from burraco.arena.plan import Plan, deal_of
 from burraco.bots.bridge import from_view
-from burraco.bots.player import Answer, Bot, Outlook, make, warm
+from burraco.bots.player import Answer, Bot, Outlook
+from burraco.bots.roster import make, warm
 from burraco.bots.tells import tells
 from burraco.bots.tempers import beliefs, usual
 from burraco.cards.faces import face_of
@@ -29,7 +30,7 @@ from burraco.rules.loader import load
 
 EVEN = 32
 """Hands dealt evenly for each true one."""
-FEWEST_HIDDEN = 2
+MIN_HIDDEN = 2
 RIDGE = 5.0
 """Keeps weights small that nothing speaks for."""
 Found = NDArray[np.float64]
@@ -58,7 +59,7 @@ class Watcher:
         even = worlds_of(k, from_view(code, seen), EVEN, self._chance.randrange(1 << 30))
         tables = [from_view(code, seen._replace(hands=hands)), *even]
         for seat in range(len(hands)):
-            if told.played >> seat & 1 and seen.hand_counts[seat] - len(seen.shown[seat]) >= FEWEST_HIDDEN:
+            if told.played >> seat & 1 and seen.hand_counts[seat] - len(seen.shown[seat]) >= MIN_HIDDEN:
                 rows = np.zeros((len(tables), 1, len(NAMES)))
                 for table, row in zip(tables, rows, strict=True):
                     evidence(k, table, seat, told.rows, told.fitting, by, row)

@@ -2,35 +2,32 @@
 
     .venv-dev/bin/python bench/hall.py [--phones 500] [--pairs 200] [--seconds 20] [--every 10]
 
-Every phone has a socket to the event and asks for the live part of the public page, with the tag it has, each
-time the socket says that there is something new (after half a second to four, as the page does), and every so
-many seconds besides. Meanwhile the desk posts the standings. Measured is each request from first byte sent
-to last byte read, fresh pages and "not modified" together, and how long after the posting each phone has the
-standings. The bare page is one view that answers a constant of the same size, with the same If-None-Match
-dance, in a Django without middleware; its phones ask at the same times. Each server has a process of its own
-under uvicorn; the clients run here, so on a small machine they take their share of it.
+Every phone has a socket to the tournament and asks for the live part of the public page, with the tag it has,
+each time the socket says that there is something new (after half a second to four, as the page does), and
+every so many seconds besides. Meanwhile the desk posts the standings. Measured is each request from first
+byte sent to last byte read, fresh pages and "not modified" together, and how long after the posting each
+phone has the standings. The bare page is one view that answers a constant of the same size, with the same
+If-None-Match dance, in a Django without middleware; its phones ask at the same times. Each server has a
+process of its own under uvicorn; the clients run here, so on a small machine they take their share of it.
 """
 
 import argparse
 import asyncio
-import contextlib
 import json
 import os
 import random
-import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+from server_process import at, process
 from websockets.asyncio.client import connect
 
-LEAST, SPREAD = 0.5, 3.5
+MIN_WAIT, SPREAD = 0.5, 3.5
 """Seconds for everybody to be told, and over which phones then ask, as in the page."""
 IDLE = 4.0
 """Seconds after which a connection is opened anew: uvicorn closes it after five."""
@@ -75,13 +72,13 @@ def main() -> None:
     print(f"{args.phones} phones, {args.pairs} pairs, live part of {hall.size} bytes, {args.seconds:g} s")
     print("         requests  fresh     p50     p95     p99 ms")
     for name, load in (("hall", hall), ("bare", bare)):
-        shown = [f"{_at(load.times, part) * 1000:7.1f}" for part in (50, 95, 99)]
+        shown = [f"{at(load.times, part) * 1000:7.1f}" for part in (50, 95, 99)]
         print(f"{name:8} {len(load.times):8} {load.fresh:6} ", *shown)
-    print(f"p95 ratio hall / bare: {_at(hall.times, 95) / _at(bare.times, 95):.1f}")
+    print(f"p95 ratio hall / bare: {at(hall.times, 95) / at(bare.times, 95):.1f}")
     if hall.arrivals:
-        seconds = [f"{_at(hall.arrivals, part):.2f}" for part in (50, 95)]
+        seconds = [f"{at(hall.arrivals, part):.2f}" for part in (50, 95)]
         print(f"standings on {len(hall.arrivals)} phones after p50 {seconds[0]} s, p95 {seconds[1]} s")
-        print(f"(of which up to {LEAST + SPREAD:g} s are the page's own patience)")
+        print(f"(of which up to {MIN_WAIT + SPREAD:g} s are the page's own patience)")
 
 
 class Load:
@@ -92,24 +89,6 @@ class Load:
         self.arrivals: list[float] = []
         self.fresh = self.size = self.connected = 0
         self.posted = 0.0
-
-
-def _at(times: list[float], part: int) -> float:
-    return statistics.quantiles(times, n=100)[part - 1]
-
-
-@contextlib.contextmanager
-def _process(command: list[str], port: int, **settings: str) -> Iterator[None]:
-    process = subprocess.Popen([sys.executable, *command], env={**os.environ, **settings})
-    try:
-        for _ in range(300):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                break
-            time.sleep(0.1)
-        yield
-    finally:
-        process.kill()
-        process.wait()
 
 
 class Phone:
@@ -156,14 +135,14 @@ class Phone:
 
     async def after_news(self) -> None:
         """Ask because there is something new."""
-        await asyncio.sleep(LEAST + random.uniform(0, SPREAD))
+        await asyncio.sleep(MIN_WAIT + random.uniform(0, SPREAD))
         if await self.ask() and self.load.posted:
             self.load.arrivals.append(time.perf_counter() - self.load.posted)
 
 
 async def _bare(args: Any, size: int) -> Load:
     load = Load()
-    with _process(["-c", BARE, str(args.port), str(size)], args.port):
+    with process(["-c", BARE, str(args.port), str(size)], args.port):
         phones = [Phone(args.port, "/", load) for _ in range(args.phones)]
         await _in_waves(phones)
         load.times.clear()
@@ -194,12 +173,12 @@ async def _hall(args: Any) -> Load:
             capture_output=True,
             text=True,
         )
-        event = json.loads(made.stdout)
-        with _process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
-            path = f"/tornei/{event['slug']}/vivo/"
+        tournament = json.loads(made.stdout)
+        with process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
+            path = f"/tornei/{tournament['slug']}/vivo/"
             phones = [Phone(args.port, path, load) for _ in range(args.phones)]
             await _in_waves(phones)
-            sockets = [asyncio.create_task(_listen(args.port, event["slug"], phone)) for phone in phones]
+            sockets = [asyncio.create_task(_listen(args.port, tournament["slug"], phone)) for phone in phones]
             while load.connected < args.phones:
                 await asyncio.sleep(0.5)
             load.times.clear()
@@ -208,7 +187,7 @@ async def _hall(args: Any) -> Load:
             asking = [asyncio.create_task(phone.keep_asking(end, args.every)) for phone in phones]
             await asyncio.sleep(args.seconds / 2)
             load.posted = time.perf_counter()
-            await asyncio.to_thread(_post, args.port, event)
+            await asyncio.to_thread(_post, args.port, tournament)
             await asyncio.gather(*asking)
             for task in sockets:
                 task.cancel()
@@ -218,27 +197,27 @@ async def _hall(args: Any) -> Load:
 
 async def _listen(port: int, slug: str, phone: Phone) -> None:
     async with connect(f"ws://127.0.0.1:{port}/ws/hall/{slug}/", open_timeout=60) as line:
-        await line.recv()  # how far the event is, which is known
+        await line.recv()  # how far the tournament is, which is known
         phone.load.connected += 1
         async for _ in line:
             await phone.after_news()
 
 
-def _post(port: int, event: dict[str, Any]) -> None:
+def _post(port: int, tournament: dict[str, Any]) -> None:
     """Post the standings as the desk's page does."""
     desk = HTTPConnection("127.0.0.1", port)
-    desk.request("GET", "/tornei/nuovo/", headers={"Cookie": event["cookie"]})
+    desk.request("GET", "/tornei/nuovo/", headers={"Cookie": tournament["cookie"]})
     page = desk.getresponse()
-    cookie = f"{event['cookie']}; {page.headers['Set-Cookie'].split(';')[0]}"
+    cookie = f"{tournament['cookie']}; {page.headers['Set-Cookie'].split(';')[0]}"
     token = page.read().decode().split('name="csrfmiddlewaretoken" value="')[1].split('"')[0]
-    path = f"/tornei/{event['slug']}/direzione/classifica/affissa/"
+    path = f"/tornei/{tournament['slug']}/direzione/classifica/affissa/"
     headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
     desk.request("POST", path, f"csrfmiddlewaretoken={token}", headers)
     assert desk.getresponse().status == 302
 
 
 def make(pairs: int) -> None:
-    """Make an event of so many pairs whose first round is complete, and print how to direct it."""
+    """Make a tournament of so many pairs whose first round is complete, and print how to direct it."""
     import django
 
     django.setup()
@@ -252,7 +231,7 @@ def make(pairs: int) -> None:
     from burraco.tournament.format import Format
     from burraco.web.players.guests import COOKIE, SALT
     from burraco.web.players.models import Player
-    from burraco.web.tables.clock import now_ms
+    from burraco.web.tables.clocks.clock import now_ms
     from burraco.web.tournaments import services
     from burraco.web.tournaments.journal import load
     from burraco.web.tournaments.roles import Actor
@@ -260,19 +239,19 @@ def make(pairs: int) -> None:
     Path(os.environ["BURRACO_DATA"]).mkdir(exist_ok=True)
     call_command("migrate", verbosity=0)
     director = Player.objects.create(name="Ada")
-    event = services.create(director, Format("Torneo", "uisp", plan="danese:4"), now_ms())
+    tournament = services.create(director, Format("Torneo", "uisp", plan="danese:4"), now_ms())
     ada = Actor("Ada", frozenset({"director"}))
     entrants = [
         Entrant(0, (Person(f"Giovanna Esposito {n}"), Person(f"Marco Ferrari {n}"))) for n in range(pairs)
     ]
     for wish in (acts.Register(tuple(entrants)), acts.MakeDraft(), acts.Publish()):
-        services.act(event, ada, wish, now_ms())
-    state = load(event.pk, event.slug).state
+        services.act(tournament, ada, wish, now_ms())
+    state = load(tournament.pk, tournament.slug).state
     for table in state.round(1).tables:
         deal = (LineScore(500, 5 * table, 500 + 5 * table), LineScore(300, 100, 400))
-        services.act(event, ada, acts.RecordSheet(1, table, Figures((deal,)), (0, 1)), now_ms())
+        services.act(tournament, ada, acts.RecordSheet(1, table, Figures((deal,)), (0, 1)), now_ms())
     cookie = f"{COOKIE}={signing.dumps(director.key, salt=SALT)}"
-    print(json.dumps({"slug": event.slug, "cookie": cookie}))
+    print(json.dumps({"slug": tournament.slug, "cookie": cookie}))
 
 
 if __name__ == "__main__":

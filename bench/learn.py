@@ -43,7 +43,7 @@ FAR = 1500.0
 SCALE = 100.0
 """Networks learn numbers about 1 best, so they are taught hundreds of points."""
 EPOCHS, BATCH, PACE, DECAY = 3, 1024, 3e-3, 1e-5
-FEWEST_LESSONS = 4 * BATCH
+MIN_LESSONS = 4 * BATCH
 """For a thread and a round; of laying there are fewer, a third perhaps."""
 PROOF = 4000
 """Deals that tell how well a round does."""
@@ -201,8 +201,8 @@ def main() -> None:
         parser.error(str(error))
     if code.must_play_after_taking:
         parser.error(f"{args.code}: taking at will is what is learned")
-    if min(args.rounds, args.threads) < 1 or args.lessons < FEWEST_LESSONS * args.threads:
-        parser.error(f"wants a round, a thread, and {FEWEST_LESSONS} lessons for each thread at least")
+    if min(args.rounds, args.threads) < 1 or args.lessons < MIN_LESSONS * args.threads:
+        parser.error(f"wants a round, a thread, and {MIN_LESSONS} lessons for each thread at least")
     if not 0 <= args.seed < MAX_SEED:
         parser.error(f"wants a seed below {MAX_SEED}")
     warm()

@@ -1,6 +1,6 @@
 """One Danese round without rematches: how long the draft takes, and what greedy pairing would have lost.
 
-    python bench/pairing.py [--pairs 100 1000 10000] [--rounds 8] [--events 400] [--json]
+    python bench/pairing.py [--pairs 100 1000 10000] [--rounds 8] [--tournaments 400] [--json]
 
 runs in any environment that holds the package, on one core. Pairs have a strength, rounds end in victory
 points by strength and luck, and the rounds before the one measured were paired in the same way, so that
@@ -28,7 +28,7 @@ from burraco.tournament.movements.plan import parse_plan
 PLAN = parse_plan("danese-no-rematch:99")
 
 
-class Event:
+class Tournament:
     """A tournament of pairs, round after round."""
 
     def __init__(self, pairs: int, seed: int) -> None:
@@ -95,10 +95,10 @@ def pairings(found: Draft) -> list[tuple[int, int]]:
 
 def measure(pairs: int, rounds: int, tries: int = 5) -> dict[str, object]:
     """Time the draft of the round after ``rounds`` rounds."""
-    event = Event(pairs, seed=pairs)
+    tournament = Tournament(pairs, seed=pairs)
     for round_ in range(1, rounds + 1):
-        event.play(draft(PLAN, round_, event.field()))
-    field = event.field()
+        tournament.play(draft(PLAN, round_, tournament.field()))
+    field = tournament.field()
     seconds = []
     for _ in range(tries):
         start = time.process_time()
@@ -115,22 +115,22 @@ def measure(pairs: int, rounds: int, tries: int = 5) -> dict[str, object]:
     }
 
 
-def compare(events: int, rounds: int) -> dict[str, object]:
-    """Play small events and count those in which greedy pairing forces a rematch we avoid."""
+def compare(tournaments: int, rounds: int) -> dict[str, object]:
+    """Play small tournaments and count those in which greedy pairing forces a rematch we avoid."""
     spoilt = rematches = ours = 0
-    for seed in range(events):
-        event, is_spoilt = Event(8 + 2 * (seed % 17), seed), False
+    for seed in range(tournaments):
+        tournament, is_spoilt = Tournament(8 + 2 * (seed % 17), seed), False
         for round_ in range(1, rounds + 1):
-            field = event.field()
+            field = tournament.field()
             found = draft(PLAN, round_, field)
             best, peer = quality(field, pairings(found)), quality(field, greedy(field))
             rematches += peer.rematches - best.rematches
             ours += best.rematches
             is_spoilt = is_spoilt or peer.rematches > best.rematches
-            event.play(found)
+            tournament.play(found)
         spoilt += is_spoilt
     return {
-        "events": events,
+        "tournaments": tournaments,
         "spoilt_by_greedy": spoilt,
         "avoidable_rematches": rematches,
         "unavoidable": ours,
@@ -144,22 +144,23 @@ def main() -> int:
     )
     parser.add_argument("--pairs", type=int, nargs="+", default=[100, 1000, 10000])
     parser.add_argument("--rounds", type=int, default=8, help="rounds played before the one measured")
-    parser.add_argument("--events", type=int, default=400, help="events of 8 to 40 pairs, 7 rounds each")
+    parser.add_argument(
+        "--tournaments", type=int, default=400, help="tournaments of 8 to 40 pairs, 7 rounds each"
+    )
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     sizes = [measure(pairs, args.rounds) for pairs in args.pairs]
-    small = compare(args.events, 7)
+    small = compare(args.tournaments, 7)
     if args.json:
         print(json.dumps({"sizes": sizes, "small": small}))
         return 0
     for size in sizes:
         print("{pairs!s:>6} pairs {seconds!s:>8} s  {proof:8}  ours {ours}  greedy {greedy}".format(**size))
     print(
-        "{events} events of 8 to 40 pairs: greedy forces avoidable rematches in {spoilt_by_greedy}".format(
-            **small
-        )
+        "{tournaments} tournaments of 8 to 40 pairs: "
+        "greedy forces avoidable rematches in {spoilt_by_greedy}".format(**small)
     )
     print(
         "  {avoidable_rematches} avoidable rematches; {unavoidable} that nobody could avoid".format(**small)

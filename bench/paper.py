@@ -1,8 +1,8 @@
-"""How long the papers of a round take, and how many QR codes an event's journal needs.
+"""How long the papers of a round take, and how many QR codes a tournament's journal needs.
 
     .venv-dev/bin/python bench/paper.py [--repeat 3] [--json]
 
-The events are simulated and printed as before their last round, with a QR code on every sheet.
+The tournaments are simulated and printed as before their last round, with a QR code on every sheet.
 """
 
 import argparse
@@ -12,10 +12,11 @@ import time
 
 from burraco.paper.papers import round_papers
 from burraco.paper.restore_codes import journal_codes
-from burraco.paper.sheets import Door
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.paper.sheets import TableLink
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 
-EVENTS = ((12, 4), (100, 8), (400, 8))
+TOURNAMENTS = ((12, 4), (100, 8), (400, 8))
 
 
 def main() -> None:
@@ -25,13 +26,15 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     rows = []
-    for pairs, rounds in EVENTS:
+    for pairs, rounds in TOURNAMENTS:
         journal = simulate(Spec(pairs, rounds))
-        doors = {at: Door(f"https://burraco.example/tavolo/{at:022}", f"K7Q{at}") for at in range(1, pairs)}
+        links = {
+            at: TableLink(f"https://burraco.example/tavolo/{at:022}", f"K7Q{at}") for at in range(1, pairs)
+        }
         seconds, size = [], 0
         for _ in range(args.repeat):
             begin = time.process_time()
-            size = len(round_papers("it", journal, rounds, doors))
+            size = len(round_papers("it", journal, rounds, links))
             seconds.append(time.process_time() - begin)
         codes = len(journal_codes(journal.entries))
         row = {"pairs": pairs, "rounds": rounds, "seconds": statistics.median(seconds), "bytes": size}

@@ -4,7 +4,7 @@
 
 sets up its own environment from lock/bench.txt and runs this file.
 
-A decision is one choice by a player among the lawful acts listed to him, forced ones included; dealing,
+A decision is one choice by a player among the lawful acts listed to them, forced ones included; dealing,
 drawing lots and anything else chance does is not one, though its time counts. It is counted the same way for
 all. Every engine lists the lawful acts before each decision, one is picked uniformly, and games are played to
 their end; our kernel counts them and lists only the part that holds the one picked, which is as even.

@@ -1,8 +1,8 @@
-"""How long the standings of a large event take, and how it grows with the field.
+"""How long the standings of a large tournament take, and how it grows with the field.
 
     .venv-dev/bin/python bench/standings.py [--rounds 9] [--repeat 5] [--json]
 
-The events are made without the journal, straight into a state, so that only the standings are timed: every
+The tournaments are made straight into a state, without the journal, so that only standings are timed: every
 sheet is added up, every score looked up in its table, every total sorted. A second look at an unchanged
 journal costs nothing, and after a change only the round it touches is worked out again; neither is what is
 measured here.
@@ -25,8 +25,8 @@ from burraco.tournament.state import Round, Sheet, State
 SIZES = (100, 1000, 10_000)
 
 
-def event(pairs: int, rounds: int) -> State:
-    """Return an event whose rounds are all played, at random."""
+def tournament(pairs: int, rounds: int) -> State:
+    """Return a tournament whose rounds are all played, at random."""
     rng = random.Random(pairs)
     code, format_ = load("uisp"), Format("bench", "uisp", sessions=(rounds,), plan=f"random:{rounds}")
     numbers = list(range(1, pairs + 1))
@@ -55,7 +55,7 @@ def main() -> None:
     args = parser.parse_args()
     figures = {}
     for pairs in SIZES:
-        state = event(pairs, args.rounds)
+        state = tournament(pairs, args.rounds)
         seconds = []
         for _ in range(args.repeat):
             begin = time.process_time()

@@ -3,8 +3,8 @@
     .venv-dev/bin/python bench/tables.py [--tables 10,25,50] [--seconds 20] [--think 1.0]
 
 Each table has four scripted players on sockets of their own; whoever is in turn thinks so long, then draws,
-or takes a pile of four cards or more, lays what he can, and discards. Measured is the time from his frame to
-the state that answers it. The echo has one socket a table and sends as often. Each server has a process of
+or takes a pile of four cards or more, lays what they can, and discards. Measured is the time from their frame
+to the state that answers it. The echo has one socket a table and sends as often. Each server has a process of
 its own under uvicorn; the clients run here, so on a small machine they take their share of it.
 """
 
@@ -14,21 +14,20 @@ import contextlib
 import json
 import os
 import random
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from server_process import at, process
 from websockets.asyncio.client import ClientConnection, connect
 
 FULL_PILE = 4
 SETTLE = 5.0
 """Seconds a server gets after its start: the site's bots load what they think with."""
-LIMIT = 5.0
+MAX_SECONDS = 5.0
 """How many times slower than the echo a table may be."""
 ECHO = """
 import os, sys, django
@@ -63,9 +62,9 @@ def main() -> None:
     for number in map(int, args.tables.split(",")):
         acts = asyncio.run(_tables(number, args))
         echoes = asyncio.run(_echo(number, args))
-        ratio = _at(acts, 95) / _at(echoes, 95)
-        best = max(best, number if ratio <= LIMIT else 0)
-        shown = [f"{_at(times, part) * 1000:7.1f}" for times in (acts, echoes) for part in (50, 95, 99)]
+        ratio = at(acts, 95) / at(echoes, 95)
+        best = max(best, number if ratio <= MAX_SECONDS else 0)
+        shown = [f"{at(times, part) * 1000:7.1f}" for times in (acts, echoes) for part in (50, 95, 99)]
         print(
             f"{number:6} {len(acts) / args.seconds:7.1f} ",
             *shown[:3],
@@ -73,27 +72,7 @@ def main() -> None:
             *shown[3:],
             f"   |  {ratio:.1f}",
         )
-    print(f"largest number with p95 within {LIMIT:g} times the echo's: {best}")
-
-
-def _at(times: list[float], part: int) -> float:
-    return statistics.quantiles(times, n=100)[part - 1]
-
-
-@contextlib.contextmanager
-def _process(command: list[str], port: int, **settings: str) -> Iterator[None]:
-    process = subprocess.Popen([sys.executable, *command], env={**os.environ, **settings})
-    try:
-        import socket
-
-        for _ in range(200):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                break
-            time.sleep(0.1)
-        yield
-    finally:
-        process.kill()
-        process.wait()
+    print(f"largest number with p95 within {MAX_SECONDS:g} times the echo's: {best}")
 
 
 async def _echo(number: int, args: Any) -> list[float]:
@@ -109,7 +88,7 @@ async def _echo(number: int, args: Any) -> list[float]:
                 await socket.recv()
                 times.append(time.perf_counter() - began)
 
-    with _process(["-c", ECHO, str(args.port)], args.port):
+    with process(["-c", ECHO, str(args.port)], args.port):
         await asyncio.sleep(SETTLE)
         end = time.perf_counter() + args.seconds
         await asyncio.gather(*(client(end) for _ in range(number)))
@@ -127,7 +106,7 @@ async def _tables(number: int, args: Any) -> list[float]:
             text=True,
         )
         seats = json.loads(made.stdout)
-        with _process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
+        with process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
             times: list[float] = []
             await asyncio.sleep(SETTLE)
             end = time.perf_counter() + args.seconds
@@ -189,7 +168,7 @@ def make(number: int) -> None:
     from burraco.web.players.guests import COOKIE, SALT
     from burraco.web.players.models import Player
     from burraco.web.tables import services
-    from burraco.web.tables.clock import now_ms
+    from burraco.web.tables.clocks.clock import now_ms
     from burraco.web.tables.terms import Terms, usual_level
 
     Path(os.environ["BURRACO_DATA"]).mkdir(exist_ok=True)

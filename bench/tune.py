@@ -6,7 +6,7 @@ Weights are changed at random, many sets at once, and all of them play the same 
 those they started from; what did well is where the next round starts, and how far it strays follows what
 did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found so far joins the opponents, so
 that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
-ready for `bots/weights.toml`. With NAMEs only these weights change. At two players
+ready for `bots/weights_by_table.toml`. With NAMEs only these weights change. At two players
 what was learned (`bench/learn.py`) is left out; it was taught with the weights as they are, so teach it anew.
 
 Two things to look at before they are believed. How long deals between their like last: weights that wait for

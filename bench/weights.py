@@ -14,7 +14,7 @@ import numpy as np
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
-from burraco.bots.player import BadBot, check
+from burraco.bots.roster import BadBot, check
 from burraco.bots.tempers import untaught
 from burraco.kernel.player.duels import margins
 from burraco.kernel.player.weights import NAMES

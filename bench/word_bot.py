@@ -7,7 +7,8 @@ import argparse
 import random
 import statistics
 
-from burraco.bots.player import Bot, make, warm
+from burraco.bots.player import Bot
+from burraco.bots.roster import make, warm
 from burraco.cards.faces import face_of
 from burraco.engine.apply import start
 from burraco.engine.random_play import random_deal, random_steps
@@ -25,7 +26,7 @@ def main() -> None:
     warm(args.bot)
     bot, chance = make(args.bot, 1), random.Random(args.seed)
     for sign in ("", "+", "*"):
-        load("parole").book.spell("casa", sign)
+        load("parole").lexicon.spell("casa", sign)
     for size in (11, 13, 15, 20, 30):
         for phase in ("draw", "play"):
             times = sorted(_time(bot, chance, size, phase) for _ in range(args.views))

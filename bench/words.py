@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from burraco.lexicon.alphabet import LETTERS, VOWELS
-from burraco.lexicon.lexicon import Book, default
+from burraco.lexicon.lexicon import Lexicon, default
 
 DECK = [letter for letter in LETTERS for _ in range(8 if letter in VOWELS else 4)] + ["+"] * 8 + ["*"] * 4
 """Two decks: red and black, a consonant once, a vowel twice each; four pinelle and two jolly a deck."""
@@ -23,17 +23,19 @@ def main() -> None:
     parser.add_argument("--seed", default="burraco")
     args = parser.parse_args()
     chance = random.Random(args.seed)
-    book = default()
+    lexicon = default()
     for warm in ("", "+", "*"):
-        book.spell("casa", warm)
+        lexicon.spell("casa", warm)
     assert len(DECK) == 116
     for size, wild in ((11, ""), (11, "+"), (11, "*"), (20, "*"), (30, "*")):
         hands = [_letters(chance, size) for _ in range(args.hands if size == 11 else 1 + args.hands // size)]
-        _measure(f"spell, {size} letters {wild}", lambda hand, wild=wild: len(book.spell(hand, wild)), hands)
-    tables = [_table(book, chance) for _ in range(args.hands)]
+        _measure(
+            f"spell, {size} letters {wild}", lambda hand, wild=wild: len(lexicon.spell(hand, wild)), hands
+        )
+    tables = [_table(lexicon, chance) for _ in range(args.hands)]
     _measure(
         "extend, a word by 11 letters and a jolly",
-        lambda pair: len(book.extend(pair[0], pair[1], "*")),
+        lambda pair: len(lexicon.extend(pair[0], pair[1], "*")),
         tables,
     )
 
@@ -43,9 +45,9 @@ def _letters(chance: random.Random, size: int) -> str:
     return "".join([card for card in chance.sample(DECK, len(DECK)) if card in LETTERS][:size])
 
 
-def _table(book: Book, chance: random.Random) -> tuple[str, str]:
+def _table(lexicon: Lexicon, chance: random.Random) -> tuple[str, str]:
     while True:
-        words = book.spell(_letters(chance, 11))
+        words = lexicon.spell(_letters(chance, 11))
         if words:
             return chance.choice(words)[0], _letters(chance, 11)
 
