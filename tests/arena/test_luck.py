@@ -12,7 +12,7 @@ from burraco.arena.luck import Luck, known_to_all, turned_by, turned_up
 from burraco.arena.plan import Plan, deal_of, tasks
 from burraco.arena.tally import MIN_FOR_LUCK, Estimate, at_no_luck, tally
 from burraco.bots.bridge import from_act
-from burraco.bots.player import make
+from burraco.bots.roster import make
 from burraco.cards.faces import face_of
 from burraco.engine.acts import Draw
 from burraco.engine.apply import apply, start

@@ -7,7 +7,8 @@ import pytest
 from burraco.arena.board import BrokenBot, Table, play
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_of, tasks
 from burraco.arena.tally import tally
-from burraco.bots.player import Answer, Outlook, make
+from burraco.bots.player import Answer, Outlook
+from burraco.bots.roster import make
 from burraco.engine.acts import Discard
 from burraco.engine.events import CardDrawn, DealStarted
 from burraco.engine.state import FORM_SEATS

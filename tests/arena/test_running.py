@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burraco.arena import processes as running
+from burraco.arena import processes
 from burraco.arena.board import Played, Timing, play
 from burraco.arena.plan import Plan, Task, tasks
 from burraco.arena.processes import Hopeless, run
@@ -48,13 +48,13 @@ def test_a_killed_worker_is_replaced_and_its_deal_played_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("BURRACO_TEST_MARK", str(tmp_path / "mark"))
-    monkeypatch.setattr(running, "play", play_once_killed)
+    monkeypatch.setattr(processes, "play", play_once_killed)
     assert timeless(run(PLAN, tasks(PLAN), 2)) == timeless([play(PLAN, task) for task in tasks(PLAN)])
     assert (tmp_path / "mark").exists()
 
 
 def test_a_playing_that_kills_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "play", play_always_killed)
+    monkeypatch.setattr(processes, "play", play_always_killed)
     with pytest.raises(Hopeless, match="board 1: 3 processes died"):
         list(run(PLAN, tasks(PLAN), 1))
 
@@ -72,7 +72,7 @@ def test_the_memory_of_a_worker_is_not_that_of_its_starter() -> None:
     del held
 
 
-def test_who_stops_asking_stops_the_workers() -> None:
+def test_whoever_stops_asking_stops_the_workers() -> None:
     source = run(PLAN, tasks(PLAN), 2)
     next(source)
     assert len(active_children()) == 2

@@ -29,3 +29,8 @@ def cost(code: str, name: str, *facts: str, again: bool = False) -> tuple[int, i
 def asked(code: str, name: str, *facts: str) -> list[str]:
     """Return the facts still asked for."""
     return [question.fact for question in questions(code, name, dict(fact.split("=") for fact in facts))]
+
+
+def options(code: str, name: str, fact: str) -> tuple[str, ...]:
+    """Return the answers that a fact has where it is asked."""
+    return next(question.options for question in questions(code, name) if question.fact == fact)

@@ -7,7 +7,7 @@ from burraco.engine.events import DealEnded
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
 from burraco.rules.code import Code
-from burraco.rules.score import Sheet
+from burraco.rules.score import DealSheet
 
 NORTH_SOUTH, EAST_WEST = 0, 1
 
@@ -24,5 +24,5 @@ def sheet(code: Code, state: State, line: int) -> list[tuple[str, int, str]]:
 
 def totals(code: Code, state: State) -> list[int]:
     """Return the points of the deal, line by line."""
-    sheets: Mapping[int, Sheet] = score_deal(code, state)
+    sheets: Mapping[int, DealSheet] = score_deal(code, state)
     return [sheets[line].total for line in sheets]

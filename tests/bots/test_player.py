@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import burraco.bots
-from burraco.bots import player
-from burraco.bots.player import BadBot, Bot, Budget, Outlook, known, make, warm
+from burraco.bots import roster
+from burraco.bots.player import Bot, Budget, Outlook
 from burraco.bots.pool import FALLBACK, PREPARING
+from burraco.bots.roster import BadBot, known, make, warm
 from burraco.engine.apply import start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
@@ -57,7 +58,7 @@ def test_every_reason_of_a_bot_has_words() -> None:
 
 def quick(name: str) -> str:
     """A bot that thinks no longer than a test can wait."""
-    return f"{name}:2w" if player.BOTS[name].takes_budget else name
+    return f"{name}:2w" if roster.BOTS[name].takes_budget else name
 
 
 @pytest.mark.parametrize("name", known())
@@ -132,8 +133,8 @@ def test_budgets(words: str, budget: Budget | None, monkeypatch: pytest.MonkeyPa
         asked.append(given)
         return make("casuale", seed)
 
-    entry = player.Entry(patient, takes_budget=True)
-    monkeypatch.setattr(player, "BOTS", {**player.BOTS, "patient": entry})
+    entry = roster.Entry(patient, takes_budget=True)
+    monkeypatch.setattr(roster, "BOTS", {**roster.BOTS, "patient": entry})
     if budget is None:
         with pytest.raises(BadBot):
             make(f"patient:{words}", 1)

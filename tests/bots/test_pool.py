@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from burraco.bots import pool as pools
-from burraco.bots.player import Answer, BadBot, Outlook
+from burraco.bots.player import Answer, Outlook
 from burraco.bots.pool import FALLBACK, PREPARING, Pool
+from burraco.bots.roster import BadBot
 from burraco.engine.acts import Discard
 from burraco.engine.apply import apply, start
 from burraco.engine.decide import decide
@@ -29,7 +30,7 @@ PATIENT = 60.0
 
 
 def opening(seed: int = 1) -> View:
-    """What the player sees who begins."""
+    """What the player who begins sees."""
     state = start(random_deal(UISP, "4", random.Random(seed)))
     return view(state, state.seat)
 
@@ -193,7 +194,7 @@ def test_in_a_rush_everybody_gets_an_answer_and_nobody_healthy_is_killed(two: Po
     assert two.pids() == before
 
 
-def test_who_begins_late_is_let_finish(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_begins_late_is_let_finish(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker is free just before the first share of the time ends: the second try has it again.
 
     It is not killed, because it has not had the time everybody has.

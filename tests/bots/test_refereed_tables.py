@@ -12,7 +12,7 @@ from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.bots.test_strange_tables import play_turn
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import lay
 
 UISP, PAROLE = load("uisp"), load("parole")

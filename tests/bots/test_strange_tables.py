@@ -2,7 +2,8 @@
 
 import pytest
 
-from burraco.bots.player import Outlook, make
+from burraco.bots.player import Outlook
+from burraco.bots.roster import make
 from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
@@ -176,12 +177,12 @@ def first_act(spec: str, outlook: Outlook) -> object:
 
 
 @pytest.mark.parametrize("spec", ["base", "forte:64w"])
-def test_who_wins_the_match_by_closing_closes(spec: str) -> None:
+def test_whoever_wins_the_match_by_closing_closes(spec: str) -> None:
     """Behind in the deal, but so far ahead in the match that its end is all that counts."""
     assert isinstance(first_act(spec, Outlook((1900, 900), 2005, None)), Add)
 
 
-def test_who_would_lose_the_match_by_closing_does_not() -> None:
+def test_whoever_would_lose_the_match_by_closing_does_not() -> None:
     assert isinstance(first_act("base", Outlook((900, 1900), 2005, None)), Discard)
 
 

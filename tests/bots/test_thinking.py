@@ -7,9 +7,10 @@ import pytest
 
 from burraco.bots.levels import Principiante
 from burraco.bots.plans import Plan, plans
-from burraco.bots.player import Outlook, make
+from burraco.bots.player import Outlook
 from burraco.bots.prospects import lead, to_win, value
 from burraco.bots.race import CLEAR, Race
+from burraco.bots.roster import make
 from burraco.bots.rule_of_thumb import by_thumb
 from burraco.bots.tells import tells
 from burraco.bots.tempers import careless, of_base, tempers, usual
@@ -84,7 +85,7 @@ def test_what_was_thrown_left_and_taken_is_told() -> None:
     )
     played, rows, _ = tells(UISP, seen, Outlook((0, 0), None, 1, heard))
     assert rows.tolist() == [[1, face("9♣"), TOOK, 1], [1, face("K♦"), THREW, 1], [2, face("K♦"), LEFT, 1]]
-    assert played == 0b0110  # who threw a wild has played, too
+    assert played == 0b0110  # whoever threw a wild has played, too
 
 
 def test_a_pozzetto_makes_a_hand_new_and_time_makes_it_strange() -> None:
@@ -132,7 +133,7 @@ def race_of(priors: list[float]) -> Race:
     return Race(seen_by_north(TURN), None, found)
 
 
-def test_who_is_clearly_behind_is_out_of_the_race() -> None:
+def test_whoever_is_clearly_behind_is_out_of_the_race() -> None:
     race, chance = race_of([0.0, 0.0, 0.0]), np.random.default_rng(1)
     own = chance.normal(0, 10, (3, 400)) + np.array([[0.0], [100.0], [99.5]])
     race.enter(own, np.zeros_like(own))
@@ -175,7 +176,7 @@ def test_near_the_end_winning_counts_and_before_it_points() -> None:
     assert start[0] - start[1] == pytest.approx(50, abs=15)
 
 
-def test_who_leads_a_match_that_may_end_wants_less_to_close() -> None:
+def test_whoever_leads_a_match_that_may_end_wants_less_to_close() -> None:
     seen = seen_by_north(TURN)
     assert lead(seen, Outlook((1700, 900), 2005, None)) == 800
     assert lead(seen, Outlook((700, 900), 2005, None)) is None
@@ -185,7 +186,7 @@ def test_who_leads_a_match_that_may_end_wants_less_to_close() -> None:
     assert to_win(-800, -100) == 805
 
 
-def test_who_trails_far_from_the_end_closes_as_ever() -> None:
+def test_whoever_trails_far_from_the_end_closes_as_ever() -> None:
     """Waiting for 800 points in one deal, which need not be the last, lost three matches in four that were
     won without."""
     assert lead(seen_by_north(TURN), Outlook((600, 1400), 2005, None)) is None

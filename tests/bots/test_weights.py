@@ -51,7 +51,7 @@ def test_at_two_base_is_better_with_what_it_learned(code_id: str) -> None:
 
 
 @pytest.mark.parametrize("form", SEATINGS)
-def test_who_has_to_play_after_taking_plays_by_the_weights_of_that(form: str) -> None:
+def test_whoever_has_to_play_after_taking_plays_by_the_weights_of_that(form: str) -> None:
     code = load("internazionale")
     assert of_base(code, form).tolist() == usual(code, form).tolist()
 

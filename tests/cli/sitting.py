@@ -1,4 +1,4 @@
-"""A person at `burraco play`: what he types, what waits for him, deals laid out for him.
+"""A person at `burraco play`: what they type, what waits for them, deals laid out for them.
 
 The scripts draw and discard the first card of the hand, which is always lawful; the others play as they like.
 Simple players choose the same for the same cards, so a deal from a seed goes the same way every time.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from burraco.cli.deals import fault_text
+from burraco.cli.record_files import fault_text
 from burraco.record import check as check_module
 from burraco.record.model import BadRecord
 from burraco.record.read import read

@@ -191,7 +191,7 @@ def test_words_are_typed_as_people_say_them(run: Runner, folder: Path) -> None:
     assert told(folder) == ["1 N: pesca Eb; cala Cr Ar Sr Ar; attacca Zr a 1 = Cr Ar Sr Ar Zr in mucchio"]
 
 
-def test_a_card_shown_in_turn_is_called_by_the_person_himself(run: Runner, folder: Path) -> None:
+def test_a_card_shown_in_turn_is_called_by_that_very_person(run: Runner, folder: Path) -> None:
     wait_with("uisp", HAND, STOCK)
     ran = story(run, folder, "p", "mostra KS", "arbitro")
     assert "L'arbitro decide: Carta esposta, Nord (UISP 10.5)" in ran.out
@@ -306,7 +306,7 @@ def test_a_move_out_of_turn(run: Runner, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("spec", code_ids())
-def test_who_makes_no_mistake_plays_the_same_deal_as_without_a_referee(
+def test_whoever_makes_no_mistake_plays_the_same_deal_as_without_a_referee(
     run: Runner, folder: Path, spec: str
 ) -> None:
     lawful = run("play", "--code", spec, "--seed", "a", stdin=b"\n" + b"p\ns 1\n" * 80)

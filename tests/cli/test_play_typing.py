@@ -1,4 +1,4 @@
-"""`burraco play`: what a person types, rightly and wrongly, and what he is answered."""
+"""`burraco play`: what a person types, rightly and wrongly, and what the answer is."""
 
 from pathlib import Path
 

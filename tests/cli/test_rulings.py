@@ -114,18 +114,26 @@ def test_a_repeat(run: Runner) -> None:
 def test_costs_and_grounds_in_words(run: Runner) -> None:
     out = run("ruling", "find", "uisp", "late", "--fact", "minutes=3-to-5", "--lang", "en").out.splitlines()
     assert out[2:4] == ["1. Play goes on", "−100 points to the offender's line"]
-    assert out[4].startswith(
-        "If repeated in the same event: −100 points to the offender's line; official caution"
+    assert out[4] == "Sanction: official warning (richiamo)"
+    assert out[5].startswith(
+        "If repeated in the same tournament: −100 points to the offender's line; official caution"
     )
-    assert out[4].endswith("(ammonizione) [UISP 13.2]")
-    assert out[5].startswith("Also a ground for official warning (richiamo), at the referee's judgement")
-    assert out[5].endswith(": came late [UISP 14.4 a 7]")
+    assert out[5].endswith("(ammonizione) [UISP 13.2]")
     assert out[6:] == ["[UISP 13.2; uisp-31]"]
 
 
 def test_a_basis_other_than_the_text_is_said(run: Runner) -> None:
     out = run(
-        "ruling", "find", "feburit", "take-after-al-volo", "--fact", "discard-from-pile=no", "--lang", "en"
+        "ruling",
+        "find",
+        "feburit",
+        "take-after-al-volo",
+        "--fact",
+        "discard-from-pile=no",
+        "--moment",
+        "M1",
+        "--lang",
+        "en",
     ).out.splitlines()
     assert out[-1] == "[FE.BUR.IT. 17 c; our choice, where the text is silent; feburit-20]"
 
@@ -133,7 +141,9 @@ def test_a_basis_other_than_the_text_is_said(run: Runner) -> None:
 def test_an_article_of_several_irregularities_lists_them(run: Runner) -> None:
     ran = run("ruling", "find", "uisp", "10.21", "--json")
     assert ran.exit == 0
-    assert [row["id"] for row in ran.data["choices"]] == ["draw-out-of-turn", "take-out-of-turn"]
+    assert [row["id"] for row in ran.data["choices"]] == [
+        *("draw-out-of-turn", "take-out-of-turn", "second-draw", "second-take", "draw-after-al-volo")
+    ]
     assert "(draw-out-of-turn)" in run("ruling", "find", "uisp", "10.21").out
 
 
@@ -145,8 +155,8 @@ def test_what_a_code_lacks_gets_its_general_rule(run: Runner) -> None:
 
 
 def test_a_moment_that_does_not_matter_is_said_and_left_aside(run: Runner) -> None:
-    ran = run("ruling", "find", "uisp", "stall", "--moment", "M2", "--lang", "en")
-    assert (ran.exit, ran.complaints) == (0, ["for «Stall» the moment does not matter"])
+    ran = run("ruling", "find", "uisp", "pozzetto-seen-early", "--moment", "M2", "--lang", "en")
+    assert (ran.exit, ran.complaints) == (0, ["for «Pozzetto seen too early» the moment does not matter"])
 
 
 @pytest.mark.parametrize(
@@ -162,7 +172,7 @@ def test_a_moment_that_does_not_matter_is_said_and_left_aside(run: Runner) -> No
         (("uisp", "stall", "--fact", "seen"), "«seen» is no fact: write FACT=ANSWER, as in seen=yes"),
         (
             ("uisp", "stall", "--fact", "seen=yes"),
-            "«seen» is not asked for «Stall»: what is asked is nothing",
+            "«seen» is not asked for «Stall»: what is asked is moment",
         ),
         (
             ("uisp", "wrong-meld", "--fact", "seen=yes"),
@@ -232,3 +242,10 @@ def test_a_near_miss_is_found_all_the_same(run: Runner) -> None:
 def test_wrong_usage(run: Runner) -> None:
     assert run("ruling", "find", "uisp").exit == 2
     assert run("ruling", "find", "uisp", "stall", "--moment", "M4").exit == 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_no_code_regulates(run: Runner, lang: Lang) -> None:
+    ran = run("ruling", "find", "uisp", "telefono", "cellulare", "--lang", lang)
+    assert (ran.exit, ran.err) == (0, "")
+    assert ran.out.strip() == text(lang, "referee.unregulated").format(query="telefono cellulare")

@@ -1,4 +1,4 @@
-"""A language judge's rulings from a file, and from an event's journal."""
+"""A language judge's rulings from a file, and from a tournament's journal."""
 
 import json
 from pathlib import Path
@@ -80,22 +80,22 @@ def test_bad_files_and_codes_without_letters(run: Runner, tmp_path: Path, ruling
     assert (ran.exit, ran.complaints) == (3, ["uisp: non si gioca con le lettere"])
 
 
-def test_an_event_says_what_was_ruled_in_it_as_such_a_file(run: Runner, tmp_path: Path) -> None:
+def test_a_tournament_says_what_was_ruled_in_it_as_such_a_file(run: Runner, tmp_path: Path) -> None:
     hall = Hall(code="parole").open(4)
     journal = tmp_path / "event.json"
     journal.write_text(write_journal(hall.journal.entries), "utf-8")
-    assert run("tourney", "words", str(journal)).out == "# Il giudice di lingua non ha deciso nulla\n"
+    assert run("tournament", "words", str(journal)).out == "# Il giudice di lingua non ha deciso nulla\n"
     hall.do(acts.RuleWord("casa", "forbid", "per prova"))
     hall.do(acts.RuleWord("gattone", "allow", "razza"))
     journal.write_text(write_journal(hall.journal.entries), "utf-8")
-    ran = run("tourney", "words", str(journal))
+    ran = run("tournament", "words", str(journal))
     assert (ran.exit, ran.out) == (0, "-casa per prova\n+gattone razza\n")
     (tmp_path / "r").write_text(ran.out, "utf-8")
     assert run("word", "check", "casa", "--rulings", str(tmp_path / "r")).exit == 1
-    assert json.loads(run("tourney", "words", str(journal), "--json").out) == {
+    assert json.loads(run("tournament", "words", str(journal), "--json").out) == {
         "words": [
             {"word": "casa", "ruling": "forbid", "reason": "per prova"},
             {"word": "gattone", "ruling": "allow", "reason": "razza"},
         ]
     }
-    assert run("tourney", "check", str(journal)).exit == 0
+    assert run("tournament", "check", str(journal)).exit == 0

@@ -79,7 +79,7 @@ def by_tapping(page: Any) -> None:
         page.keyboard.press("Escape")
         for face, nth in copies(faces_of(what, choice)):
             card(page, face, nth).click(position={"x": 10, "y": 10})
-        page.locator(f'.offers [data-deed="{what}"]').click()
+        page.locator(f'.offers [data-action="{what}"]').click()
         answer(page)
     after(page, now["seq"])
 

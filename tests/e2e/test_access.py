@@ -24,9 +24,9 @@ def test_table_and_dialogs_are_open_to_everybody(visit: Visit, size: tuple[int, 
     assert barriers(page) == []
     playing.card(page, "7H").click(position={"x": 8, "y": 8})
     assert barriers(page) == []
-    for deed in ("help", "menu"):
-        page.locator(f".tools .{deed}").click()
-        assert barriers(page) == [], deed
+    for action in ("help", "menu"):
+        page.locator(f".tools .{action}").click()
+        assert barriers(page) == [], action
         page.keyboard.press("Escape")
 
 

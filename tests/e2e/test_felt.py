@@ -12,6 +12,15 @@ from tests.e2e.conftest import Visit
 SIZES = [(320, 568), (360, 740), (844, 390), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)]
 
 
+COVERED = """cards => cards.filter(card => {
+    const [left, top] = card.matches('.large-rows') ? [0.23, 0.55] : card.matches('.large') ? [0.3, 1.05]
+        : [0.18, 0.56], box = card.getBoundingClientRect(), wide = card.offsetWidth;
+    const there = document.elementFromPoint(box.left + left * wide, box.top + top * wide);
+    return card !== there?.closest('.card');
+}).map(card => card.dataset.face)"""
+"""The cards of which something else lies on the suit, which ends the index."""
+
+
 def play_out(page: Any, act: Callable[[Any], None]) -> Any:
     """Play until the score sheet lies on the table, and return the last frame."""
     page.locator(".hand").focus()
@@ -58,6 +67,7 @@ def test_every_card_of_a_large_hand_can_be_touched_and_nothing_sticks_out(
         free = right - left if right > left else below - top
         assert free >= 44 - 1, "a thumb needs 44 pixels"
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert page.locator(".hand .card").evaluate_all(COVERED) == [], "rank and suit are seen of every card"
 
 
 def test_a_refused_move_says_why_and_keeps_the_selection(visit: Visit) -> None:
@@ -76,10 +86,10 @@ def test_a_wild_is_thrown_only_when_asked_twice(visit: Visit) -> None:
     page = visit("seed=1&auto=54&style=hoarding&tag=wild")
     before = playing.my_turn(page)["seq"]
     playing.card(page, "2S").click(position={"x": 10, "y": 10})
-    page.locator('.offers [data-deed="discard"]').click()
+    page.locator('.offers [data-action="discard"]').click()
     page.locator("dialog.question footer button").last.click()
     assert playing.frame(page)["seq"] == before
-    page.locator('.offers [data-deed="discard"]').click()
+    page.locator('.offers [data-action="discard"]').click()
     page.locator("dialog.question button.main").click()
     playing.after(page, before)
     assert playing.my_turn(page)["view"]["hand"].count("2S") == 0
@@ -90,7 +100,7 @@ def test_a_slip_is_undone_and_the_cards_come_back(visit: Visit) -> None:
     hand = playing.my_turn(page)["view"]["hand"]
     playing.by_tapping(page)
     assert playing.my_turn(page)["view"]["hand"] != hand
-    page.locator('.extras [data-deed="undo"]').click()
+    page.locator('.extras [data-action="undo"]').click()
     playing.until(page, f"{playing.FRAME}?.view.hand.length === {len(hand)}")
     assert playing.frame(page)["view"]["hand"] == hand
 
@@ -166,6 +176,39 @@ def test_a_deal_is_replayed_with_every_hand_open(browser: Any, address: str) -> 
     playing.until(page, "document.querySelector('burraco-replay').dataset.phase === 'draw'")
     assert melds > 0
     assert page.locator(".meld").count() == 0
+    page.close()
+
+
+def test_a_replay_stops_where_something_went_wrong_and_goes_from_one_to_the_next(
+    browser: Any, address: str
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{address}/?replay=1&seed=3&stops=2,5,5,9")
+    page.wait_for_selector("burraco-replay[data-phase]")
+    slider, said = page.locator(".slider input"), page.locator(".said")
+    play, error = page.locator('[data-action="play"]'), page.locator('[data-action="error"]')
+    still = play.inner_text()
+    page.clock.install()
+    told = []
+    for place in ("2", "5"):
+        play.click()
+        assert play.inner_text() != still
+        page.clock.run_for(30_000)  # it would be far on, had it not stopped
+        assert play.inner_text() == still
+        assert slider.input_value() == place
+        told.append(said.inner_text())
+        assert said.evaluate("said => said.classList.contains('wrong')")
+    assert [text.count("Stop") for text in told] == [1, 2]
+    places = []
+    for _ in range(3):
+        error.click()
+        places.append(slider.input_value())
+    assert places == ["9", "2", "5"], "after the last the first comes again"
+    page.locator('[data-action="on"]').click()
+    assert "Stop" not in said.inner_text()
+    play.click()
+    error.click()
+    assert play.inner_text() == still, "whoever looks for an error wants to see it"
     page.close()
 
 

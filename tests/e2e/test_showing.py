@@ -42,7 +42,7 @@ def test_the_score_sheet_says_how_many_behind_the_points_they_make(visit: Visit)
     rows = [[row("Burraco semipulito", 2, 300)], [row("Burraco sporco", 1, 100)]]
     lines = [{"line": n, "rows": rows[n], "total": 300 - 200 * n} for n in (first, 1 - first)]
     show(page, sheet={"lines": lines})
-    page.locator('.offers button[data-deed="next"]').wait_for()
+    page.locator('.offers button[data-action="next"]').wait_for()
     page.evaluate("void document.querySelector('burraco-table').score()")
     cells = page.locator("dialog.score-sheet tbody tr").first.locator("td")
     assert cells.first.locator("small").evaluate("small => small.previousSibling.data") == "300"
@@ -54,10 +54,13 @@ def test_after_a_reload_the_list_of_moves_is_whole(visit: Visit) -> None:
     page = visit("seed=7&auto=60&tag=moves")
     playing.my_turn(page)
     for _ in range(2):
-        page.evaluate("void document.querySelector('burraco-table').deed('moves')")
-        moves = page.locator("dialog .moves li").all_inner_texts()
-        assert len(moves) > 50
+        page.evaluate("void document.querySelector('burraco-table').action('moves')")
+        since, before = page.locator("dialog .moves").all()
+        assert since.locator("li").count() < 20, "what happened since one played stands first"
+        moves = before.locator("li").all_inner_texts()
+        assert len(moves) > 40
         assert moves[0].endswith("comincia Anna")
+        assert moves[-1].startswith(("Anna scarta", "Anna lascia"))
         page.reload()
         playing.my_turn(page)
 
@@ -113,7 +116,7 @@ def test_a_card_that_closes_has_its_article_and_two_are_not_discarded(visit: Vis
     seats[0]["pozzetto"] = True
     show(page, view={"seats": seats, "hand": ["7S"]}, legal={"discards": ["7S"], "opens": [], "adds": []})
     playing.card(page, "7S").click(position={"x": 10, "y": 10})
-    page.locator('.offers [data-deed="discard"]').click()
+    page.locator('.offers [data-action="discard"]').click()
     assert page.locator("dialog h2").inner_text() == "Chiudi la smazzata con il sette di picche?"
 
 
@@ -143,7 +146,7 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
     candidates[2] |= {"points": None, "spread": None, "behind": True}
     page.evaluate(
         """(candidates) => { const { hints, board } = document.querySelector('burraco-table');
-        hints.ask = () => true; hints.begin();
+        hints.begin();
         hints.hear({ seq: board.frame.seq, why: 'Le carte del monte ti servono', candidates }); }""",
         candidates,
     )

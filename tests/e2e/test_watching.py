@@ -41,7 +41,7 @@ def test_a_dead_server_excuses_no_script_and_no_file(faults: Faults) -> None:
     other = Faults()
     other.expect(*DEAD_SERVER)
     notes = [
-        "script no words for felt.draw",
+        "script no text for felt.draw",
         "console Failed to load resource: net::ERR_CONNECTION_REFUSED http://localhost/static/tables/felt.js",
         "console Failed to load resource: the server responded with a status of 500 () http://localhost/",
     ]

@@ -9,8 +9,12 @@ _REFUSED = r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)"
 DEAD_SERVER = (
     rf"^console Failed to load resource: {_REFUSED} (?!.*/static/)",
     rf"^console WebSocket connection to '[^']+' failed: .*{_REFUSED}",
+    rf"^(file|console Failed to load resource:) {_REFUSED} .*/static/site/icon\.svg$",
 )
-"""What the browser itself says when the server was killed: of a socket and of requests, but of no file."""
+"""What the browser itself says when the server was killed: of a socket and of requests, but of no file.
+
+Its own icon a browser asks for whenever it likes, also after the page is there.
+"""
 NO_NETWORK = (
     r"^console Failed to load resource: net::ERR_INTERNET_DISCONNECTED (?!.*/static/)",
     r"^console WebSocket connection to '[^']+' failed: .*net::ERR_INTERNET_DISCONNECTED",

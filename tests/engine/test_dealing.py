@@ -65,7 +65,7 @@ def test_three_of_eleven() -> None:
 
 
 def test_short_lifted_part_is_completed_from_under_the_rest() -> None:
-    """Fedibur 3: the pozzetti wait for the dealer and then come from the bottom of what he left."""
+    """Fedibur 3: the pozzetti wait for the dealer and then come from the bottom of what is left."""
     dealt = deal(load("fedibur"), "4", 0, Shuffle(tuple(DECK), 1))
     assert dealt.pozzetti[0] == (0, *range(106, 86, -2))
     assert dealt.pozzetti[1] == tuple(range(107, 85, -2))

@@ -4,7 +4,7 @@ from functools import reduce
 
 from burraco.engine.acts import Add, Discard, Draw, Open
 from burraco.engine.apply import apply
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import State
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
@@ -19,13 +19,13 @@ TABLE = """
 """
 
 
-def under(drawing: str, *events: mi.PlayerOrdered) -> State:
+def under(drawing: str, *events: refereed_events.PlayerOrdered) -> State:
     """Return a table with orders given."""
     return reduce(apply, events, lay(drawing))
 
 
 def test_mending_leaves_plays_with_those_cards_alone() -> None:
-    table = under(TABLE, mi.PlayerOrdered(N, "mend", cards("7♥")))
+    table = under(TABLE, refereed_events.PlayerOrdered(N, "mend", cards("7♥")))
     assert lawful(UISP, table) == [
         Add(1, faces("7♥"), layout("4♥ 5♥ 6♥ 7♥")),
         Add(1, faces("7♥ 8♥"), layout("4♥ 5♥ 6♥ 7♥ 8♥")),
@@ -35,14 +35,14 @@ def test_mending_leaves_plays_with_those_cards_alone() -> None:
 
 
 def test_what_is_not_mended_is_penalised_by_the_discard() -> None:
-    table = under(TABLE, mi.PlayerOrdered(N, "mend", cards("7♥ K♠ 9♠")))
+    table = under(TABLE, refereed_events.PlayerOrdered(N, "mend", cards("7♥ K♠ 9♠")))
     after = do(UISP, table, "discard K♠")
     assert set(after.penalised[N]) == set(cards("7♥ 9♠"))
     assert after.orders == ()
 
 
 def test_mended_cards_are_played_rather_than_their_twins() -> None:
-    table = under(TABLE.replace("8♥", "7♥'"), mi.PlayerOrdered(N, "mend", cards("7♥'")))
+    table = under(TABLE.replace("8♥", "7♥'"), refereed_events.PlayerOrdered(N, "mend", cards("7♥'")))
     after = do(UISP, table, "add 7♥ to 1")
     assert after.melds[0].cards == cards("4♥ 5♥ 6♥ 7♥'")
     assert {type(act) for act in lawful(UISP, after)} == {Discard}
@@ -50,7 +50,9 @@ def test_mended_cards_are_played_rather_than_their_twins() -> None:
 
 def test_the_newer_of_two_orders_speaks_of_a_card() -> None:
     table = under(
-        TABLE, mi.PlayerOrdered(N, "mend", cards("7♥ K♠")), mi.PlayerOrdered(N, "mend", cards("K♠ 9♠"))
+        TABLE,
+        refereed_events.PlayerOrdered(N, "mend", cards("7♥ K♠")),
+        refereed_events.PlayerOrdered(N, "mend", cards("K♠ 9♠")),
     )
     assert [order.cards for order in table.orders] == [cards("7♥"), cards("K♠ 9♠")]
     assert lawful(UISP, table)[-1:] == [Discard(*faces("K♠"))]
@@ -58,7 +60,7 @@ def test_the_newer_of_two_orders_speaks_of_a_card() -> None:
 
 def test_discarding_the_very_card_drawn() -> None:
     drawing = TABLE.replace("N play", "N") + "\n stock J♦"
-    table = under(drawing, mi.PlayerOrdered(N, "discard-drawn"))
+    table = under(drawing, refereed_events.PlayerOrdered(N, "discard-drawn"))
     assert lawful(UISP, table) == [Draw()]
     assert refused(UISP, table, "take")[0] == "barred-by-ruling"
     drawn = do(UISP, table, "draw")
@@ -67,14 +69,14 @@ def test_discarding_the_very_card_drawn() -> None:
 
 
 def test_a_replay_that_cannot_be_made_any_more_lapses() -> None:
-    """The meld has grown otherwise meanwhile: he plays as he likes."""
+    """The meld has grown otherwise meanwhile: the player is free."""
     drawing = TABLE.replace("N play", "N").replace("4♥ 5♥ 6♥", "4♥ 5♥ 6♥ 7♥'") + "\n stock J♦"
-    table = under(drawing, mi.PlayerOrdered(N, "replay", cards("7♥"), 1, layout("4♥ 5♥ 6♥ 7♥")))
+    table = under(drawing, refereed_events.PlayerOrdered(N, "replay", cards("7♥"), 1, layout("4♥ 5♥ 6♥ 7♥")))
     drawn = do(UISP, table, "draw")
     assert Open(layout("4♣ 5♣ 6♣")) in lawful(UISP, drawn)
 
 
 def test_a_card_that_leaves_the_hand_leaves_the_order() -> None:
-    table = under(TABLE, mi.PlayerOrdered(N, "mend", cards("7♥ 8♥")))
+    table = under(TABLE, refereed_events.PlayerOrdered(N, "mend", cards("7♥ 8♥")))
     after = do(UISP, table, "add 7♥ to 1")
     assert after.orders[0].cards == cards("8♥")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from burraco.cards.french import DECK, JOLLY_BLACK, JOLLY_RED, Card, face_of, norm_key
-from burraco.engine.seat_draw import Seating, fan, seat_players, standing
+from burraco.engine.seat_draw import Seating, draw_rank, fan, seat_players
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 from tests.tables import cards, faces
@@ -46,7 +46,7 @@ def test_fans() -> None:
 
 def test_order_of_the_cards() -> None:
     """Jolly, 2, A, K … 3; then hearts, diamonds, clubs, spades."""
-    ranked = sorted(faces("3♠ 3♥ K♠ A♣ A♦ 2♠ 2♥ *r 4♥"), key=lambda face: standing(UISP, face))
+    ranked = sorted(faces("3♠ 3♥ K♠ A♣ A♦ 2♠ 2♥ *r 4♥"), key=lambda face: draw_rank(UISP, face))
     assert ranked == list(faces("*r 2♥ 2♠ A♦ A♣ K♠ 4♥ 3♥ 3♠"))
 
 
@@ -54,7 +54,7 @@ def test_order_of_the_cards() -> None:
 def test_highest_chooses_and_the_opponent_with_the_lowest_deals(chosen: int) -> None:
     seating = draw("K♥ 5♠ 3♣ 9♦", chosen=chosen)
     assert seating.players[chosen] == 0  # the king
-    assert seating.players[(chosen + 2) % 4] == 2  # his partner, though he turned the lowest card of all
+    assert seating.players[(chosen + 2) % 4] == 2  # the partner, who turned the lowest card of all
     assert seating.dealer == (chosen - 1) % 4
     assert seating.players[seating.dealer] == 1  # of the other pair the five deals
     assert seating.players[(chosen + 1) % 4] == 3
@@ -86,13 +86,13 @@ def test_low_twins_too_and_more_than_once() -> None:
 
 
 def test_red_jolly_beats_black_in_uisp() -> None:
-    assert standing(UISP, JOLLY_RED) < standing(UISP, JOLLY_BLACK)
+    assert draw_rank(UISP, JOLLY_RED) < draw_rank(UISP, JOLLY_BLACK)
     assert draw("*b 5♠ 3♣ *r").players[1] == 3
     assert [turned.player for turned in draw("*r 5♠ 3♣ *r' 8♥ 9♥").turned] == [0, 1, 2, 3, 0, 3]
 
 
 def test_any_two_jolly_draw_again_in_feburit() -> None:
-    assert standing(FEBURIT, JOLLY_RED) == standing(FEBURIT, JOLLY_BLACK)
+    assert draw_rank(FEBURIT, JOLLY_RED) == draw_rank(FEBURIT, JOLLY_BLACK)
     seating = draw("*b 5♠ 3♣ *r 9♥ 8♥", "feburit")
     assert [turned.player for turned in seating.turned] == [0, 1, 2, 3, 0, 3]
     assert seating.players[1] == 0

@@ -64,7 +64,7 @@ def test_a_play_interrupts_it() -> None:
 
 
 def test_gioco_al_monte_is_no_way_out() -> None:
-    """The first swapper must draw, so not even a meld with the single card is open to him."""
+    """The first swapper must draw, so not even a meld with the single card is open to them."""
     hands = HANDS.replace("N hand 4♥ 6♦ 8♣ 10♠", "N hand J♦ Q♦ 4♥ 6♦")
     table = lay(hands.replace("3♣", "K♦") + "\nswaps 7")
     assert table.swaps == 7

@@ -1,4 +1,4 @@
-"""The last card of the stock drawn out of turn: who is in turn takes the pile, or discards without a draw."""
+"""The last card of the stock drawn out of turn: the next takes the pile, or discards without a draw."""
 
 from burraco.engine.acts import Discard, Draw, Take
 from burraco.engine.decide import decide
@@ -8,7 +8,7 @@ from burraco.engine.state import State
 from burraco.engine.view import view
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import faces, lay
 
 UISP = load("uisp")
@@ -29,7 +29,7 @@ def test_the_cards_that_lie_crosswise_are_not_drawn() -> None:
     assert list(legal(UISP, view(state, N))) == [Take()]
 
 
-def test_who_can_do_nothing_else_discards_and_the_deal_is_over() -> None:
+def test_whoever_can_do_nothing_else_discards_and_the_deal_is_over() -> None:
     taken = Scene(UISP, gone("3♣ 7♠")).do("E take").state
     assert set(legal(UISP, view(taken, N))) == {Discard(face) for face in faces("K♠ 9♥")}
     discarded, ended = witness(UISP, taken, N, Discard(*faces("K♠")))

@@ -38,7 +38,7 @@ def more_turns(code: Code, table: State) -> list[str]:
     [("W", "NESW"), ("S", "WNESW"), ("E", "SWNESW"), ("N", "ESWNESW")],
 )
 def test_four_to_seven_turns(code: Code, playing: str, then: str) -> None:
-    """The dealer is W: the round is played to him, then another."""
+    """The dealer is W: the round is played to the end, then another."""
     table = do(code, lay(f"dealer W\nturn {playing} play"), "time")
     assert "".join(more_turns(code, table)) == then
 
@@ -69,7 +69,7 @@ def test_a_discard_in_flight_makes_no_difference(code: Code) -> None:
 
 @pytest.mark.parametrize(("playing", "then"), [("N", "ESW"), ("E", "SWN"), ("S", "WNE"), ("W", "NES")])
 def test_feburit_three_more(playing: str, then: str) -> None:
-    """The player in turn finishes; the one on his right is the last."""
+    """The player in turn finishes; the one on their right is the last."""
     table = do(FEBURIT, lay(f"turn {playing} play"), "time")
     assert "".join(more_turns(FEBURIT, table)) == then
 

@@ -19,14 +19,14 @@ from burraco.engine.acts import (
     Take,
 )
 from burraco.engine.refereed import acts
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.witness import Impossible, witness
 from burraco.engine.view import HIDDEN, SPECTATOR, seen, view
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
 from burraco.texts.languages import LANGS, Lang, texts
 from tests.acts import do, lawful
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import card, cards, faces, lay, layout
 
 UISP = load("uisp")
@@ -42,7 +42,7 @@ TABLE = """
 
 
 @pytest.mark.parametrize(
-    ("deed", "slug"),
+    ("act", "slug"),
     [
         (Discard(*faces("A♣")), "not-in-hand"),
         (acts.DiscardSeveral(faces("K♠ K♠")), "not-in-hand"),
@@ -72,9 +72,9 @@ TABLE = """
         (EnforceClock(), "no-clock"),
     ],
 )
-def test_what_no_hand_could_do(deed: acts.Deed, slug: str) -> None:
+def test_what_no_hand_could_do(act: acts.HandAct, slug: str) -> None:
     with pytest.raises(Impossible) as raised:
-        witness(UISP, lay(TABLE), N, deed)
+        witness(UISP, lay(TABLE), N, act)
     assert raised.value.slug == slug
     assert all(raised.value.key in texts(lang) for lang in LANGS)
 
@@ -87,9 +87,9 @@ def test_nothing_is_possible_once_the_deal_is_over() -> None:
 
 def test_the_last_cards_of_the_stock_are_nobodys() -> None:
     table = lay("turn N play \n stock 2 \n N hand K♠ 9♠ \n away rest")
-    for deed in (Draw(), acts.Lift()):
+    for act in (Draw(), acts.Lift()):
         with pytest.raises(Impossible, match="stock-is-over"):
-            witness(UISP, table, E, deed)
+            witness(UISP, table, E, act)
 
 
 def test_only_the_one_who_lifted_it_draws_the_card() -> None:
@@ -163,7 +163,7 @@ def test_cards_that_are_no_meld_lie_as_a_heap() -> None:
 
 
 def test_going_to_the_pozzetto_with_a_wrong_meld() -> None:
-    """Nothing is flagged: the hand is empty, so he goes."""
+    """Nothing is flagged: the hand is empty, so the pozzetto is taken."""
     scene = Scene(UISP, lay("turn N play \n N hand K♠ 9♠ Q♦")).do("N open K♠ 9♠ Q♦")
     assert scene.state.pozzetto_seats == (N,)
     assert scene.state.went_al_volo
@@ -172,23 +172,23 @@ def test_going_to_the_pozzetto_with_a_wrong_meld() -> None:
 def test_a_hidden_card_is_seen_by_nobody() -> None:
     scene = Scene(UISP, lay(TABLE)).do("N slip K♠ under 1")
     (event,) = scene.log
-    assert {seen(event, viewer) for viewer in (N, E, SPECTATOR)} == {mi.CardHidden(N, 1, HIDDEN)}
+    assert {seen(event, viewer) for viewer in (N, E, SPECTATOR)} == {refereed_events.CardHidden(N, 1, HIDDEN)}
     assert all(meld.under == () for meld in view(scene.state, N).melds)
     assert card("K♠") not in scene.state.hands[N]
 
 
 def test_where_a_card_goes_in_the_stock_is_the_referees_secret() -> None:
-    event = mi.CardPutIntoStock(N, card("K♠'"), 7)
-    assert seen(event, N) == mi.CardPutIntoStock(N, card("K♠"), HIDDEN)
+    event = refereed_events.CardPutIntoStock(N, card("K♠'"), 7)
+    assert seen(event, N) == refereed_events.CardPutIntoStock(N, card("K♠"), HIDDEN)
 
 
 def test_a_peek_shows_the_pozzetto_to_one_player() -> None:
     scene = Scene(UISP, lay(TABLE)).do("S peek")
     (event,) = scene.log
-    assert isinstance(event, mi.PozzettoPeeked)
+    assert isinstance(event, refereed_events.PozzettoPeeked)
     assert len(scene.state.hands[S]) == 11
     other = seen(event, E)
-    assert isinstance(other, mi.PozzettoPeeked)
+    assert isinstance(other, refereed_events.PozzettoPeeked)
     assert other.cards == (HIDDEN,) * 11
 
 

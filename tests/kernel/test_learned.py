@@ -60,7 +60,7 @@ TABLE = """
 SEEN = {
     1: 6,  # cards in hand
     2: 3,  # and in the other's
-    3: 1,  # who took a pozzetto
+    3: 1,  # those who took a pozzetto
     4: 0,
     5: 1,  # burrachi
     6: 0,
@@ -87,7 +87,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("place", SEEN)
-def test_who_may_take_looks_at_the_table(place: int) -> None:
+def test_whoever_may_take_looks_at_the_table(place: int) -> None:
     """With a bias, so that nothing at all does not pass for 0."""
     seen = seen_by_north(TABLE)
     assert worth_of_taking(seen, network(TAKE_INPUTS, place, bias=-7.0)) == SEEN[place] - 7
@@ -124,7 +124,7 @@ def test_a_meld_is_kept_if_that_is_better() -> None:
         ("9♥ 9♣ 9♦ 4♠ J♠", "", {20: 3, 21: 0, 22: 1, 23: 30, 25: 0, 28: 3}),
     ],
 )
-def test_who_may_lay_looks_at_the_play(hand: str, melds: str, seen: dict[int, int]) -> None:
+def test_whoever_may_lay_looks_at_the_play(hand: str, melds: str, seen: dict[int, int]) -> None:
     """It is laid if what is seen is more than expected less a half, kept if more were expected."""
     table = f"turn N play\nN hand {hand}" + (f"\nN meld {melds}" if melds else "")
     for place, value in seen.items():
@@ -173,7 +173,7 @@ def test_lessons_are_of_both_choices_and_bring_points_of_the_game() -> None:
         assert any(seen)
         assert points % 5 == 0
     assert len({row[-1] for row in takes}) > 5
-    assert all(row[10] < 4 and row[19] > 0 for row in takes)  # nobody takes where he must draw, or no pile
+    assert all(row[10] < 4 and row[19] > 0 for row in takes)  # nobody takes where they must draw, or no pile
 
 
 def test_lessons_say_which_way_is_better() -> None:

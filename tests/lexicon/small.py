@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 
 from burraco.lexicon.alphabet import WILDS
 from burraco.lexicon.cache import pack
-from burraco.lexicon.composition import Lexicon
-from burraco.lexicon.lexicon import Book
+from burraco.lexicon.composition import Composition
+from burraco.lexicon.lexicon import Lexicon
 
 
-def book_of(*words: str, refused: dict[str, tuple[str, str]] | None = None) -> Book:
-    """A book that has these words only."""
-    lexicon = Lexicon(dict.fromkeys(words, 0), refused or {"roma": ("proper-name", "Roma")}, set(words))
-    return Book(pack(lexicon))
+def lexicon_of(*words: str, refused: dict[str, tuple[str, str]] | None = None) -> Lexicon:
+    """A lexicon that has these words only."""
+    composed = Composition(dict.fromkeys(words, 0), refused or {"roma": ("proper-name", "Roma")}, set(words))
+    return Lexicon(pack(composed))
 
 
 def spelt(words: Iterable[str], letters: str, wild: str) -> Iterator[tuple[str, int]]:

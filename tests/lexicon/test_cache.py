@@ -12,7 +12,7 @@ import pytest
 
 from burraco.lexicon import cache, sources
 from burraco.lexicon.cache import Progress, Stored, pack
-from burraco.lexicon.composition import Lexicon
+from burraco.lexicon.composition import Composition
 from burraco.lexicon.lexicon import build_in_background, is_built
 from burraco.lexicon.notice import on_unkept
 
@@ -22,7 +22,7 @@ BUILD = "from burraco.lexicon import cache; print('on it', flush=True); cache.bu
 def tiny(tell: Progress) -> Stored:
     """A lexicon of two words, made in no time."""
     tell(0.5, "sort")
-    return pack(Lexicon({"casa": 50, "cosa": 40}, {"roma": ("proper-name", "Roma")}, {"casa"}))
+    return pack(Composition({"casa": 50, "cosa": 40}, {"roma": ("proper-name", "Roma")}, {"casa"}))
 
 
 @pytest.fixture

@@ -5,5 +5,5 @@ from burraco.rules.loader import load
 
 
 def test_no_word_needs_a_letter_without_a_card() -> None:
-    words = load("parole").book._words
+    words = load("parole").lexicon._words
     assert [word for word in words if not is_plain(word)] == []

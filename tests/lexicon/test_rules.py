@@ -13,13 +13,26 @@ from burraco.lexicon.lexicon import default
     ],
 )
 def test_adjectives_and_adverbs_may_be_altered(words: str) -> None:
-    book = default()
-    assert [word for word in words.split() if word not in book] == []
+    lexicon = default()
+    assert [word for word in words.split() if word not in lexicon] == []
 
 
 @pytest.mark.parametrize("word", ["gattone", "libraccio", "casetta", "amichetto", "vestitino"])
 def test_nouns_may_not(word: str) -> None:
     assert default().judge(word).reason == "altered"
+
+
+@pytest.mark.parametrize(
+    ("word", "base"),
+    [
+        *(("manaccia", "mano"), ("manone", "mano"), ("vocione", "voce"), ("poetastro", "poeta")),
+        *(("festicciola", "festa"), ("febbriciattola", "febbre"), ("omiciattolo", "uomo")),
+    ],
+)
+def test_an_altered_noun_is_refused_by_its_true_base(word: str, base: str) -> None:
+    """A feminine in -o, an i that keeps the sound, a masculine in -a, a rare word spelt like a base."""
+    verdict = default().judge(word)
+    assert (verdict.reason, verdict.params) == ("altered", {"base": base})
 
 
 @pytest.mark.parametrize(
@@ -32,8 +45,8 @@ def test_nouns_may_not(word: str) -> None:
     ],
 )
 def test_a_verb_in_use_takes_every_pronoun(words: str) -> None:
-    book = default()
-    assert [word for word in words.split() if word not in book] == []
+    lexicon = default()
+    assert [word for word in words.split() if word not in lexicon] == []
 
 
 @pytest.mark.parametrize("word", ["lavavalo", "portamisi", "andiamoselo", "lavatilo"])
@@ -71,5 +84,56 @@ def test_words_of_their_own() -> None:
         cantuccini spumone ciambellone bocconcino torroncino pomodorino quadernone mantellina cancelletto
         messaggino levetta catenina medaglietta soqquadro dan spa menu
     """
-    book = default()
-    assert [word for word in words.split() if word not in book] == []
+    lexicon = default()
+    assert [word for word in words.split() if word not in lexicon] == []
+
+
+def test_everyday_words_that_one_source_alone_lacks_are_there() -> None:
+    words = "nutrisce scuotete sedendo siediti domattina spiedo ella macellaia orbene suvvia vendesi cercasi"
+    lexicon = default()
+    assert [word for word in words.split() if word not in lexicon] == []
+
+
+def test_imperatives_with_pronouns_double_where_they_are_stressed_at_the_end() -> None:
+    lexicon = default()
+    right = "fallo stammi rifallo ridammi disfalo tienilo muoviti finiscila bevilo traducilo beneditelo"
+    assert [word for word in right.split() if word not in lexicon] == []
+    assert [
+        word for word in ["stalo", "rifalo", "tenilo", "esaodilo", "soccombevilo"] if word in lexicon
+    ] == []
+    assert lexicon.judge("falo").params == {"written": "falò"}
+
+
+@pytest.mark.parametrize("word", ["geo", "idro", "gastro", "strepto"])
+def test_parts_of_compounds_are_no_words(word: str) -> None:
+    assert default().judge(word).reason == "combining"
+
+
+@pytest.mark.parametrize("word", ["tenerebbe", "vedetti", "teno", "vederebbe"])
+def test_irregular_verbs_have_no_regular_forms_beside_their_own(word: str) -> None:
+    assert word not in default()
+
+
+def test_irregular_participles_take_pronouns_as_regular_ones_do() -> None:
+    lexicon = default()
+    right = "fattosi resosi messasi presala vistolo dettogli accortosene andatisene trovatasi fattoglielo"
+    assert [word for word in right.split() if word not in lexicon] == []
+    assert [word for word in ["sentosi", "mettolo", "corrolo", "cantosi"] if word in lexicon] == []
+
+
+def test_si_goes_behind_every_third_person_of_present_and_imperfect() -> None:
+    lexicon = default()
+    right = "affittasi leggesi diconsi pongonsi odesi siedesi vendevasi trattavansi vedansi"
+    assert [word for word in right.split() if word not in lexicon] == []
+    assert [word for word in ["vannsi", "vannosi", "venderannosi"] if word in lexicon] == []
+
+
+def test_a_misspelt_word_is_refused_in_all_its_forms_with_the_right_one() -> None:
+    for word in ("accellerare", "accellerava", "accellerandolo"):
+        assert default().judge(word).params == {"right": "accelerare"}
+
+
+def test_a_noun_that_explains_a_form_goes_before_an_adjective_spelt_alike() -> None:
+    """Praticello is a small prato, though pratico is spelt like it; furbone is an adjective's."""
+    assert default().judge("praticello").reason == "altered"
+    assert default().judge("furbone").is_ok

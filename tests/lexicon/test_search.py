@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from burraco.lexicon.lexicon import default
-from tests.lexicon.small import book_of, extended, spelt
+from tests.lexicon.small import extended, lexicon_of, spelt
 
 AFEW = "aeinst"
 WORDS = st.sets(st.text(AFEW, min_size=1, max_size=7), min_size=1, max_size=40)
@@ -18,7 +18,7 @@ WILD = st.sampled_from(["", "*", "+"])
 @settings(max_examples=150, deadline=None)
 @given(WORDS, HAND, WILD)
 def test_spelling_finds_what_trying_every_word_finds(words: set[str], letters: str, wild: str) -> None:
-    found = book_of(*words).spell(letters, wild, least=1)
+    found = lexicon_of(*words).spell(letters, wild, least=1)
     assert sorted(found) == sorted(spelt(words, letters, wild))
 
 
@@ -35,7 +35,7 @@ def test_extending_finds_what_trying_every_word_finds(
     words: set[str], table: str, letters: str, wild: str, own: str, where: int
 ) -> None:
     pattern = table[:where] + own + table[where:]
-    found = book_of(*words).extend(pattern, letters, wild)
+    found = lexicon_of(*words).extend(pattern, letters, wild)
     tried = {(word, at): ways for word, at, ways in extended(words, pattern, letters, wild)}
     assert sorted((word, at) for word, _, at in found) == sorted(tried)
     assert all(kept == min(tried[word, at]) for word, kept, at in found)
@@ -43,17 +43,17 @@ def test_extending_finds_what_trying_every_word_finds(
 
 @pytest.mark.parametrize("wild", ["", "+", "*"])
 def test_the_whole_lexicon_is_searched_right(wild: str) -> None:
-    book, chance = default(), random.Random(wild)
-    words = book.spell("abcdefghilmnopqrstuvz" * 6, least=6, most=6)
+    lexicon, chance = default(), random.Random(wild)
+    words = lexicon.spell("abcdefghilmnopqrstuvz" * 6, least=6, most=6)
     assert len(words) == len({word for word, _ in words}) > 10_000
     letters = "".join(chance.choices("abcdefghilmnopqrstuvzaeiouaeiou", k=11))
     expected = spelt((word for word, _ in words), letters, wild)
-    assert sorted(book.spell(letters, wild, least=6, most=6)) == sorted(expected)
+    assert sorted(lexicon.spell(letters, wild, least=6, most=6)) == sorted(expected)
 
 
 def test_letters_go_before_after_and_between() -> None:
-    book = book_of("casa", "casata", "casta", "scasa", "case")
-    assert sorted(book.extend("casa", "stta")) == [
+    lexicon = lexicon_of("casa", "casata", "casta", "scasa", "case")
+    assert sorted(lexicon.extend("casa", "stta")) == [
         ("casata", (0, 1, 2, 3), -1),
         ("casta", (0, 1, 2, 4), -1),
         ("scasa", (1, 2, 3, 4), -1),
@@ -61,38 +61,38 @@ def test_letters_go_before_after_and_between() -> None:
 
 
 def test_a_wild_on_the_table_stays_and_may_move() -> None:
-    book = book_of("casa", "casta", "cassa", "costa")
-    assert sorted(book.extend("c*sa", "t")) == [("casta", (0, 2, 4), 1), ("costa", (0, 2, 4), 1)]
-    assert sorted(book.extend("c*sa", "a")) == [
+    lexicon = lexicon_of("casa", "casta", "cassa", "costa")
+    assert sorted(lexicon.extend("c*sa", "t")) == [("casta", (0, 2, 4), 1), ("costa", (0, 2, 4), 1)]
+    assert sorted(lexicon.extend("c*sa", "a")) == [
         ("cassa", (0, 2, 4), 3),
         ("cassa", (0, 3, 4), 2),
         ("casta", (0, 2, 4), 3),
     ]
-    assert book.extend("c+sa", "a") == []
+    assert lexicon.extend("c+sa", "a") == []
 
 
 def test_a_wild_can_be_added_where_there_is_none() -> None:
-    book = book_of("casa", "casta")
-    assert book.extend("casa", "", "*") == [("casta", (0, 1, 2, 4), 3)]
-    assert book.extend("casa", "", "+") == []
-    assert book.extend("casa", "") == []
+    lexicon = lexicon_of("casa", "casta")
+    assert lexicon.extend("casa", "", "*") == [("casta", (0, 1, 2, 4), 3)]
+    assert lexicon.extend("casa", "", "+") == []
+    assert lexicon.extend("casa", "") == []
 
 
 def test_a_pattern_reads_as_every_word_that_fits() -> None:
-    book = book_of("casa", "cosa", "cusa", "cara")
-    assert book.fits("c+sa") == ["casa", "cosa", "cusa"]
-    assert book.fits("ca*a") == ["cara", "casa"]
-    assert book.fits("casa") == ["casa"]
-    assert book.fits("ca+a") == []
+    lexicon = lexicon_of("casa", "cosa", "cusa", "cara")
+    assert lexicon.fits("c+sa") == ["casa", "cosa", "cusa"]
+    assert lexicon.fits("ca*a") == ["cara", "casa"]
+    assert lexicon.fits("casa") == ["casa"]
+    assert lexicon.fits("ca+a") == []
 
 
 def test_two_wilds_are_one_too_many() -> None:
     with pytest.raises(ValueError, match="one wild"):
-        book_of("casa").fits("c*s+")
+        lexicon_of("casa").fits("c*s+")
 
 
 def test_lengths_bound_the_search() -> None:
-    book = book_of("ala", "alata", "alate")
-    assert book.spell("alatae", least=4) == [("alata", -1), ("alate", -1)]
-    assert book.spell("alatae", most=4) == [("ala", -1)]
-    assert book.spell("") == []
+    lexicon = lexicon_of("ala", "alata", "alate")
+    assert lexicon.spell("alatae", least=4) == [("alata", -1), ("alate", -1)]
+    assert lexicon.spell("alatae", most=4) == [("ala", -1)]
+    assert lexicon.spell("") == []

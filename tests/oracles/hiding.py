@@ -8,7 +8,7 @@ from typing import Any
 
 from burraco.cards.faces import Card, Deck, face_of
 from burraco.engine import events as ev
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import Freeze, Meld, Order, State
 from burraco.engine.view import Viewer
 
@@ -17,15 +17,30 @@ _CARD_FIELDS = {
 }
 
 
-_SHOWING = ev.PileTaken | mi.CardsReturned | mi.DiscardsReturned | mi.CardsShown | mi.PlayerOrdered
+_SHOWING = (
+    ev.PileTaken
+    | refereed_events.CardsReturned
+    | refereed_events.DiscardsReturned
+    | refereed_events.CardsShown
+    | refereed_events.PlayerOrdered
+)
 
 
 def hidden_from(state: State, viewer: Viewer, after: ev.Event | None = None) -> list[Card]:
     """Return the cards whose place the viewer cannot know, or has not just been shown."""
     shown: set[Card] = set()
-    is_turned = isinstance(after, mi.CardReturned) and after.is_seen
-    if isinstance(after, mi.CardPutIntoStock | mi.CardUncovered | mi.CardReturned):
-        shown = {after.card} if is_turned or not isinstance(after, mi.CardReturned) else set()
+    is_for_others = (
+        isinstance(after, refereed_events.CardPutIntoStock)
+        and after.shown_to is not None
+        and viewer not in (after.seat, after.shown_to)
+    )
+    is_turned = isinstance(after, refereed_events.CardReturned) and after.is_seen
+    if is_for_others:
+        pass
+    elif isinstance(
+        after, refereed_events.CardPutIntoStock | refereed_events.CardUncovered | refereed_events.CardReturned
+    ):
+        shown = {after.card} if is_turned or not isinstance(after, refereed_events.CardReturned) else set()
     elif isinstance(after, _SHOWING):
         shown = set(after.cards)
     return [card for card in _hidden(state, viewer) if card not in shown]

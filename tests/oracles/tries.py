@@ -104,7 +104,7 @@ def _turned(layout: Layout) -> Layout:
 
 
 def every_try(state: State) -> Iterator[PlayerAct]:
-    """Yield every act of the player in turn that names cards he could have in mind: slow, for small hands."""
+    """Yield every act of the player in turn with cards they could have in mind: slow, for small hands."""
     hand = [face_of(card) for card in state.hands[state.seat]]
     held = Counter(hand)
     pile = Counter(face_of(card) for card in state.pile)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from burraco.cards.faces import Face
 from burraco.cards.letters import BLACK, JOLLY, PINELLA, RED, make_letter
-from burraco.lexicon.lexicon import Book, Verdict
+from burraco.lexicon.lexicon import Lexicon, Verdict
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
@@ -18,7 +18,7 @@ from burraco.rules.loader import load
 WORDS = Path(__file__).with_name("words.txt").read_text("utf-8").split()
 
 
-class WordList(Book):
+class WordList(Lexicon):
     """A lexicon that looks at every word it has."""
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -66,7 +66,9 @@ class WordList(Book):
                     found.append((word, (), at))
         return found
 
-    def ruled(self, allow: Mapping[str, str] | None = None, forbid: Mapping[str, str] | None = None) -> Book:
+    def ruled(
+        self, allow: Mapping[str, str] | None = None, forbid: Mapping[str, str] | None = None
+    ) -> Lexicon:
         return WordList({*self.words, *(allow or ())} - set(forbid or ()))
 
 
@@ -99,7 +101,7 @@ def _is_within(part: str, whole: str) -> bool:
 
 
 SMALL = WordList(WORDS)
-PAROLE = load("parole").with_book("small", SMALL)
+PAROLE = load("parole").with_lexicon("small", SMALL)
 
 
 def code_named(spec: str) -> Code:

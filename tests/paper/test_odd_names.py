@@ -7,8 +7,8 @@ import pytest
 
 from burraco.paper.papers import name_list, round_papers, score_sheets, standings, table_list
 from burraco.paper.pdf import shown
-from tests.paper.events import ODD, hall_of, odd_hall
 from tests.paper.reading import pages, signs, whole
+from tests.paper.tournaments import ODD, hall_of, odd_hall
 
 
 @pytest.mark.parametrize("make", [score_sheets, name_list, table_list], ids=lambda make: make.__name__)
@@ -37,7 +37,7 @@ def test_typst_is_loaded_only_to_print() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_the_same_event_gives_the_same_bytes() -> None:
+def test_the_same_tournament_gives_the_same_bytes() -> None:
     hall = odd_hall()
     assert round_papers("it", hall.journal) == round_papers("it", hall.journal)
 

@@ -7,7 +7,9 @@ from burraco.paper.pdf import NothingToPrint
 from burraco.texts.names import number
 from burraco.tournament import acts
 from burraco.tournament.format import Prize
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
+from tests.articles.marker import article
 from tests.paper.reading import pages, whole
 from tests.tournament.hall import Hall
 
@@ -87,3 +89,19 @@ def test_no_prizes_or_nothing_played() -> None:
         prize_list("it", Hall().open().journal)
     with pytest.raises(NothingToPrint, match="nothing-played"):
         prize_list("it", Hall(prizes=PRIZES).open().journal)
+
+
+@article("uisp", "12.2")
+def test_results_say_what_was_declared_of_the_round() -> None:
+    """UISP 12.2: what was put right hangs with the results, and who is out of the round by name."""
+    hall = Hall().open(5)
+    hall.seat_pairs((1, 2), (3, 4), resting=(5,))
+    hall.do(acts.Abandon(1, 3, "zero", "unwell"))
+    hall.do(acts.MoveLine(1, 2, 0, (5,), "zero", "so", ("4a", "4b")))
+    hall.record(1, 1, (900, 100))
+    hall.record(1, 2, (500, 300))
+    hall.do(acts.Penalise(1, 1, "points", -100, "SECRET", "13.2"))
+    text = whole(results("it", hall.journal))
+    assert "Fuori dal turno: 3 3a – 3b" in text
+    assert "Turno 1: −100 punti partita a 1a – 1b: da 900 a 800 (UISP 13.2)" in text
+    assert "SECRET" not in text

@@ -6,10 +6,10 @@ import pytest
 
 from burraco.paper.papers import referee_reports
 from burraco.paper.pdf import NothingToPrint
-from burraco.paper.reports import event_reports
+from burraco.paper.reports import tournament_reports
 from burraco.tournament import acts
-from tests.paper.events import hall_of
 from tests.paper.reading import pages
+from tests.paper.tournaments import hall_of
 from tests.tournament.hall import Hall
 
 
@@ -26,7 +26,7 @@ def hall() -> Hall:
 
 
 def test_one_report_a_player_and_none_for_a_richiamo(hall: Hall) -> None:
-    found = event_reports("it", hall.journal, "Rita")
+    found = tournament_reports("it", hall.journal, "Rita")
     assert [one.player for one in found] == ["Bea (T12)", "Carlo (T21)"]
     bea = found[0]
     assert bea.people == ("Bea (T12)",)
@@ -54,10 +54,10 @@ def test_the_page_has_every_part(hall: Hall) -> None:
 
 def test_times_are_those_of_the_place(hall: Hall) -> None:
     rome = timezone(timedelta(hours=2))
-    assert event_reports("it", hall.journal, zone=rome)[0].times[0].startswith("03.05.2025, ore 17:00")
+    assert tournament_reports("it", hall.journal, zone=rome)[0].times[0].startswith("03.05.2025, ore 17:00")
 
 
-def test_the_deadline_once_the_event_is_over(hall: Hall) -> None:
+def test_the_deadline_once_the_tournament_is_over(hall: Hall) -> None:
     assert "entro 24 ore dalla fine" in pages(referee_reports("it", hall.journal))[0]
     hall.record(1, 1, (500, 300))
     assert (
@@ -68,7 +68,7 @@ def test_the_deadline_once_the_event_is_over(hall: Hall) -> None:
 
 def test_what_was_undone_is_not_reported(hall: Hall) -> None:
     hall.do(acts.Undo(7, "errore"))
-    assert [one.player for one in event_reports("it", hall.journal)] == ["Bea (T12)"]
+    assert [one.player for one in tournament_reports("it", hall.journal)] == ["Bea (T12)"]
 
 
 def test_nothing_to_report() -> None:

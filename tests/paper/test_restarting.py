@@ -11,7 +11,8 @@ from burraco.paper.papers import restart_section, round_papers
 from burraco.paper.restore_codes import NotRestored, fingerprint, journal_codes, restore, say_not_restored
 from burraco.texts.languages import LANGS, Lang
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 from tests.paper.reading import pages
 
 

@@ -1,18 +1,20 @@
-"""Score sheets: everything the desk knows is on them, for every kind of event, on the page and legible."""
+"""Score sheets: everything the desk knows is on them, for tournaments of every kind, legible."""
 
 import pytest
 
 from burraco.paper.papers import blank_sheets, score_sheets
 from burraco.paper.pdf import NothingToPrint
-from burraco.paper.sheets import Door, sheets_section
+from burraco.paper.sheets import TableLink, blank_section, sheets_section
 from burraco.texts.languages import LANGS, Lang
 from burraco.texts.names import number
 from burraco.tournament import acts
 from burraco.tournament.format import vp_path
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulation.hall import Spec, simulate
-from tests.paper.events import hall_of, odd_hall
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
+from tests.articles.marker import article
 from tests.paper.reading import A4, pages, signs, sizes, whole
+from tests.paper.tournaments import hall_of, odd_hall
 from tests.tournament.hall import Hall, table
 
 KINDS = [
@@ -68,12 +70,12 @@ def test_the_pile_cut_once_is_in_order() -> None:
 
 def test_a_door_is_a_code_to_type_as_well() -> None:
     hall = odd_hall()
-    doors = {1: Door("https://burraco.example/t/1", "RK7Q")}
-    section = sheets_section("it", hall.journal, 1, doors)
+    links = {1: TableLink("https://burraco.example/t/1", "RK7Q")}
+    section = sheets_section("it", hall.journal, 1, links)
     (first, second) = section["pages"][0]
     assert (first["code"], second["code"], second["qr"]) == ("RK7Q", "", "")
     assert first["qr"].startswith("<svg")
-    assert whole(score_sheets("it", hall.journal, 1, doors)).count("RK7Q") == 1
+    assert whole(score_sheets("it", hall.journal, 1, links)).count("RK7Q") == 1
 
 
 def test_house_players_substitutes_and_gironi() -> None:
@@ -121,3 +123,28 @@ def test_no_round_no_sheets() -> None:
         score_sheets("it", journal)
     with pytest.raises(NothingToPrint, match="unknown-round"):
         score_sheets("it", odd_hall().journal, 2)
+
+
+@pytest.mark.parametrize(
+    ("code", "deals", "row", "note"),
+    [
+        ("uisp", 2, ["305 – 400", "14 – 6"], "riposo o assenza: 355 MP, 14 VP (UISP 3.1)"),
+        ("uisp", 3, ["355 – 500", "14 – 6"], "riposo o assenza: 355 MP, 14 VP (UISP 3.1)"),
+        ("uisp", 4, ["305 – 500", "12 – 8"], "riposo o assenza: 355 MP, 12 VP (UISP 3.1)"),
+        ("feburit", 3, [], "riposo o assenza: 14 VP (FE.BUR.IT. 33)"),
+    ],
+)
+@article("uisp", "3", "3.1")
+def test_the_row_for_rest_and_absence_is_marked(code: str, deals: int, row: list[str], note: str) -> None:
+    state = simulate(Spec(4, 1, code=code, deals=deals)).state
+    table = blank_section("it", state, 1)["vp"]
+    marked = [one for at, one in enumerate(table["rows"]) if at == table["rest_row"]]
+    assert (marked, table["rest"]) == ([row] if row else [], note)
+
+
+@article("uisp", "3.2")
+def test_where_pairs_are_fixed_and_mobile_the_sheet_says_which_is_which() -> None:
+    journal = simulate(Spec(8, 2, plan="mitchell:2"))
+    text = whole(score_sheets("it", journal, 2))
+    assert text.count("NORD – SUD · COPPIA FISSA") == text.count("EST – OVEST · COPPIA MOBILE") == 4
+    assert "COPPIA FISSA" not in whole(score_sheets("it", simulate(Spec(8, 1)), 1))

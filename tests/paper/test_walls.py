@@ -2,11 +2,14 @@
 
 import re
 
-from burraco.paper.papers import name_list, table_list
+from burraco.paper.papers import call_list, name_list, table_list
 from burraco.paper.table_lists import names_section
-from burraco.tournament.simulation.hall import Spec, simulate
-from tests.paper.events import hall_of
+from burraco.tournament import acts
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
+from tests.articles.marker import article
 from tests.paper.reading import pages, whole
+from tests.paper.tournaments import hall_of
 from tests.tournament.hall import Hall
 
 
@@ -58,3 +61,14 @@ def test_a_team_is_found_by_every_player() -> None:
     hall.seat_pairs((1, 2))
     text = whole(name_list("it", hall.journal))
     assert [name for name in ("1a 1", "1d 1", "2c 1") if name not in text] == []
+
+
+@article("uisp", "2.2")
+def test_a_list_is_read_out_over_the_loudspeaker() -> None:
+    hall = hall_of("Anna", "Bruno", "Carla", "Dino", "Elsa", "Fabio")
+    hall.seat_pairs((2, 1), resting=(3,))
+    hall.do(acts.Substitute(1, 1, 1, "Bruno", "Zoe", ("Anna", "Carla", "Dino")))
+    text = whole(call_list("it", hall.journal))
+    assert "Da leggere all'altoparlante" in text
+    assert "Tavolo 1 Carla e Dino contro Anna e Zoe" in text
+    assert "Riposano: Elsa – Fabio" in text

@@ -146,7 +146,7 @@ def viewers(state: State) -> Iterator[Viewer]:
 
 
 def check_views(state: State, chance: random.Random) -> None:
-    """Check that nobody's view changes when cards he cannot see are exchanged, nor when twins are."""
+    """Check that nobody's view changes when cards they cannot see are exchanged, nor when twins are."""
     for viewer in viewers(state):
         before = view(state, viewer)
         assert view(exchange(state, shuffled(hidden_from(state, viewer), chance)), viewer) == before

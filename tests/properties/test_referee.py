@@ -1,7 +1,7 @@
 """Tables at which anything happens and anybody calls: every card is in one place and the deal ends.
 
 Each deal is walked from a seed. Lawful acts, whatever else a hand can do, and calls come in any order,
-through `witness` and `call`; now and then the rest is played lawfully, through `decide`, which must always
+through `witness` and `hear`; now and then the rest is played lawfully, through `decide`, which must always
 be possible.
 """
 
@@ -16,7 +16,7 @@ from burraco.engine.apply import apply, replay, start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.random_play import random_deal
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.acts import Accept
 from burraco.engine.refereed.witness import Impossible, witness
 from burraco.engine.score_sheets import score_deal
@@ -26,8 +26,9 @@ from burraco.record.check import check
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.record.write import write
-from burraco.referee.live.call import call
-from burraco.referee.live.findings import findings
+from burraco.referee.facts import MAX_ASKED
+from burraco.referee.live.call import Call
+from burraco.referee.live.hearing import hear
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load
@@ -46,6 +47,7 @@ TABLES = [
     ("parole", "4"),
     ("parole", "2"),
 ]
+NIGHTLY = 10_000
 
 
 class Rowdy:
@@ -97,19 +99,23 @@ class Rowdy:
     def call(self) -> list[ev.Event]:
         seat = self.chance.randrange(self.state.players)
         place = self.chance.randrange(len(self.state.stock) + 1)
-        events = call(self.code, self.log, seat, at=self.clock, place=place)
-        assert isinstance(events[0], mi.RefereeCalled)
-        if isinstance(events[1], mi.CallDismissed):
+        hearing = hear(self.code, self.log, Call(seat, at=self.clock, place=place))
+        assert len(hearing.questions()) <= MAX_ASKED
+        while (asked := hearing.questions()) and self.chance.random() < 0.8:  # else it is ruled as it looks
+            hearing = hearing.answered(asked[0].fact, self.chance.choice(asked[0].options))
+        events = hearing.outcome().events
+        assert isinstance(events[0], refereed_events.RefereeCalled)
+        if isinstance(events[1], refereed_events.CallDismissed):
             assert len(events) == 2
         else:
-            assert isinstance(events[1], mi.RulingGiven)
+            assert isinstance(events[1], refereed_events.RulingGiven)
             assert events[1].article
         return events
 
     def misbehave(self) -> None:
-        seat, deed = mischief(self.code, self.state, self.chance)
+        seat, act = mischief(self.code, self.state, self.chance)
         try:
-            self.put(witness(self.code, self.state, seat, deed, self.clock))
+            self.put(witness(self.code, self.state, seat, act, self.clock))
         except Impossible:
             return
 
@@ -122,7 +128,7 @@ class Rowdy:
         decision = decide(self.code, self.state, self.state.seat, act, self.clock)
         assert not isinstance(decision, Refusal), (act, decision, show(self.state))
         seen = witness(self.code, self.state, self.state.seat, act, self.clock)
-        assert [e for e in seen if not isinstance(e, mi.ClosingClaimed)] == [
+        assert [e for e in seen if not isinstance(e, refereed_events.ClosingClaimed)] == [
             e for e in decision if not (isinstance(e, ev.DealEnded) and e.closer is not None)
         ]
         self.put(seen)
@@ -172,7 +178,17 @@ def test_lawful_play_leaves_nothing_to_find(form: str, seed: int) -> None:
     """Nothing that `decide` accepts is ever found irregular."""
     rowdy = Rowdy("uisp", form, seed)
     rowdy.put(finish(rowdy.code, rowdy.state, rowdy.chance))
-    assert findings(rowdy.code, rowdy.log) == []
+    assert hear(rowdy.code, rowdy.log, Call(0)).findings == ()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize(("spec", "form"), TABLES)
+def test_ten_thousand_tables_end_and_check(spec: str, form: str, part: int) -> None:
+    """Ten thousand in all, by calm and by unruly players."""
+    first = random.Random(f"{spec} {form} {part}").randrange(1 << 32)
+    for seed in range(first, first + NIGHTLY // (10 * len(TABLES))):
+        Rowdy(spec, form, seed).run(length=150, wildness=(0.05, 0.2, 0.4, 0.6)[seed % 4])
 
 
 @pytest.mark.nightly

@@ -59,8 +59,8 @@ def spoil(text: str, chance: random.Random) -> str:
             case 6:
                 lines[one] = " ".join((*words[:at], chance.choice(WORDS), *words[at:]))
             case _:
-                spot = chance.randrange(len(lines[one]) + 1)
-                lines[one] = lines[one][:spot] + chance.choice("09NWH*;:=@! \ud800\x00\r") + lines[one][spot:]
+                at = chance.randrange(len(lines[one]) + 1)
+                lines[one] = lines[one][:at] + chance.choice("09NWH*;:=@! \ud800\x00\r") + lines[one][at:]
     return "\n".join(lines)
 
 

@@ -186,7 +186,7 @@ def test_frozen_cards_when_another_closes(ruling: str, cards: int, against: int)
 
 
 def test_alliance_of_three() -> None:
-    """Who takes the 18 plays alone; the other two share one pozzetto, and their equal sets both stand."""
+    """Whoever takes the 18 plays alone; the other two share one pozzetto, and their equal sets both stand."""
     for seed in range(40):
         text = played("uisp", "3", seed)
         if re.search(r"Punti \w/\w", text):

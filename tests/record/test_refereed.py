@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from burraco.cli.deals import fault_text
-from burraco.engine.refereed import events as mi
+from burraco.cli.record_files import fault_text
+from burraco.engine.refereed import events as refereed_events
 from burraco.record.check import check
-from burraco.record.keywords import fact_words, irregularity_id, irregularity_name, read_fact
+from burraco.record.keywords import fact_text, irregularity_id, irregularity_name, read_fact
 from burraco.record.model import BadRecord, Fault
 from burraco.record.read import read
 from burraco.record.write import write
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_told_with_its_line(name: str, old: str, new: str, slu
     assert all(fault_text(lang, found) for lang in LANGS)
 
 
-def test_a_deed_no_hand_could_do_is_explained() -> None:
+def test_an_act_no_hand_could_do_is_explained() -> None:
     text = changed(MISSED, "1 N: pesca QS; scarta KS", "1 N: pesca QS; scarta KC")
     assert fault_text("en", faults(text)[0]) == "«scarta KC»: One of these cards is not in the hand"
 
@@ -89,7 +89,7 @@ def test_a_typed_record_may_leave_things_out() -> None:
     typed = text.replace("! chiama E: mancata pesca", "! chiama E: missed-draw").replace("pesca QS", "pesca")
     assert write(read(typed)) == text
     short = text.replace("; atto 1.1; fatti momento M1", "")
-    ruling = next(event for event in read(short).log if isinstance(event, mi.RulingGiven))
+    ruling = next(event for event in read(short).log if isinstance(event, refereed_events.RulingGiven))
     assert (ruling.irregularity, ruling.answers, ruling.effects) == ("missed-draw", {}, 3)
 
 
@@ -126,4 +126,4 @@ def test_every_irregularity_has_a_name_of_its_own() -> None:
 def test_facts_come_back_from_their_words() -> None:
     for fact, options in FACTS.items():
         for option in options:
-            assert read_fact(fact_words(fact, option)) == (fact, option)
+            assert read_fact(fact_text(fact, option)) == (fact, option)

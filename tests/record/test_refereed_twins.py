@@ -8,16 +8,17 @@ from burraco.cards.faces import face_of
 from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw, EnforceClock, Open, Take
 from burraco.engine.apply import apply, replay
-from burraco.engine.refereed import events as mi
-from burraco.engine.refereed.acts import Deed
+from burraco.engine.refereed import events as refereed_events
+from burraco.engine.refereed.acts import HandAct
 from burraco.engine.refereed.witness import witness
 from burraco.engine.state import WHILE_HELD
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Record
 from burraco.record.read import read
-from burraco.record.speech import tell
+from burraco.record.speech import event_text
 from burraco.record.write import write
-from burraco.referee.live.call import call
+from burraco.referee.live.call import Call
+from burraco.referee.live.hearing import hear
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
 from tests.record.laying import lay
@@ -41,13 +42,13 @@ class Told:
         self.state = reduce(apply, events, self.state)
         return self
 
-    def do(self, seat: int, *deeds: Deed, at: int | None = None) -> "Told":
-        for deed in deeds:
-            self.put(*witness(UISP, self.state, seat, deed, at))
+    def do(self, seat: int, *acts: HandAct, at: int | None = None) -> "Told":
+        for act in acts:
+            self.put(*witness(UISP, self.state, seat, act, at))
         return self
 
     def call(self, seat: int, at: int | None = None) -> "Told":
-        return self.put(*call(UISP, self.log, seat, at=at))
+        return self.put(*hear(UISP, self.log, Call(seat, at=at)).outcome().events)
 
     def text(self) -> str:
         """Return the record, which is the same when it is read again and in which nothing is wrong."""
@@ -63,7 +64,7 @@ class Told:
 def test_a_ruling_names_the_very_card_of_two_twins(number: int, written: str) -> None:
     table = Told()
     twins = [card for card in table.state.hands[SOUTH] if face_of(card) == faces("7♥")[0]]
-    text = table.put(mi.RefereeCalled(NORTH), ev.CardsPenalised(SOUTH, (twins[number],))).text()
+    text = table.put(refereed_events.RefereeCalled(NORTH), ev.CardsPenalised(SOUTH, (twins[number],))).text()
     assert f"! penalizza S {written}\n" in text
 
 
@@ -71,23 +72,27 @@ def test_the_later_twin_of_the_pile() -> None:
     """Which of two equal discards comes back decides how the pile lies."""
     table = Told().do(SOUTH, Draw(), Discard(*faces("7♥"))).do(NORTH, Draw(), Discard(*faces("9♦")))
     table.do(SOUTH, Draw(), Discard(*faces("7♥")))
-    table.put(mi.RefereeCalled(NORTH), mi.DiscardsReturned(SOUTH, table.state.pile[-1:]))
+    table.put(
+        refereed_events.RefereeCalled(NORTH), refereed_events.DiscardsReturned(SOUTH, table.state.pile[-1:])
+    )
     assert "! riprende S 7H' dagli scarti\n" in table.text()
 
 
 @pytest.mark.parametrize("card", ["7H''", "9C'", "7H'7H"])
 def test_a_twin_that_is_not_there(card: str) -> None:
-    text = write(Record(UISP, tuple(Told().put(mi.RefereeCalled(NORTH)).log)))
+    text = write(Record(UISP, tuple(Told().put(refereed_events.RefereeCalled(NORTH)).log)))
     with pytest.raises(BadRecord) as caught:
         read(f"{text}! espone S {card}\n")
     assert caught.value.faults[0].slug in ("card-not-there", "not-a-card")
 
 
 def test_a_pile_put_back_without_cards() -> None:
-    """UISP 10.21.2 a: the one card taken lies in the pile again; the line names none and can be read."""
+    """UISP 10.30: the one card taken lies in the pile again; the line names none and can be read."""
     table = Told()
     turned = face_of(table.state.pile[0])
-    table.do(SOUTH, Draw(), Take(), Discard(turned)).call(NORTH)
+    table.do(SOUTH, Draw(), Take(), Discard(turned))
+    ruling = refereed_events.RulingGiven("stall", "UISP 10.30", SOUTH, len(table.log) - 1, effects=1)
+    table.put(refereed_events.RefereeCalled(NORTH), ruling, ev.PileRestored(SOUTH, (), None, False))
     assert "! rimette S senza ripescare\n" in table.text()
 
 
@@ -100,7 +105,7 @@ def test_a_meld_frozen_when_it_is_mended_is_told_once() -> None:
 
 
 def test_the_clock_draws_in_a_turn_that_came_back_for_it() -> None:
-    """UISP 10.19.2, 4.1: he does not make up for the draw; the clock does, and the turn is over."""
+    """UISP 10.19.2, 4.1: the player does not make up for the draw; the clock does, and the turn is over."""
     table = Told().do(SOUTH, Open(layout("4♦ 5♦ 6♦")), Discard(*faces("K♠")), at=1_000).call(NORTH, at=2_000)
     assert (table.state.seat, table.state.draws_only) == (SOUTH, True)
     table.call(NORTH, at=60_000).call(NORTH, at=120_000)
@@ -119,14 +124,15 @@ def test_the_clock_itself_draws_in_such_a_turn() -> None:
 
 def test_a_bar_about_cards_is_written_and_told() -> None:
     bar = ev.PlayerBarred(SOUTH, "play", WHILE_HELD, cards("7♥"))
-    text = Told().put(mi.RefereeCalled(NORTH), ev.CardsPenalised(SOUTH, cards("7♥")), bar).text()
+    text = Told().put(refereed_events.RefereeCalled(NORTH), ev.CardsPenalised(SOUTH, cards("7♥")), bar).text()
     assert "! vieta S giocare finché restano 7H\n" in text
-    assert tell("it", "2", bar, UISP) == "Sud non può fare giochi finché non ha scartato 7♥"
+    assert event_text("it", "2", bar, UISP) == "Sud non può fare giochi finché non ha scartato 7♥"
     lean = ev.PlayerBarred(SOUTH, "lean", 9, cards("9♣"), 3)
-    text = Told().put(mi.RefereeCalled(NORTH), lean).text()
+    text = Told().put(refereed_events.RefereeCalled(NORTH), lean).text()
     assert "! vieta S legare 9C oltre 3 fino al turno 9\n" in text
     assert (
-        tell("en", "2", lean, UISP) == "South may not add 9♣ to melds the partner opens, until turn 9 is over"
+        event_text("en", "2", lean, UISP)
+        == "South may not add 9♣ to melds the partner opens, until turn 9 is over"
     )
 
 

@@ -10,10 +10,10 @@ from burraco.engine.acts import Discard, Draw
 from burraco.engine.apply import start
 from burraco.engine.decide import decide
 from burraco.engine.random_play import random_log
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import REFEREE, SPECTATOR, Viewer, seen
-from burraco.record.speech import explain, tell
+from burraco.record.speech import event_text, explain
 from burraco.rules.citation import Citation, Refusal
 from burraco.rules.layout import Layout
 from burraco.rules.loader import load
@@ -174,30 +174,30 @@ HIDDEN_FROM_OTHERS: list[tuple[ev.Event, str, str]] = [
 
 @pytest.mark.parametrize(("event", "italian", "english"), SAID)
 def test_an_event_is_told_in_one_sentence(event: ev.Event, italian: str, english: str) -> None:
-    assert tell("it", "4", event) == italian
-    assert tell("en", "4", event) == english
+    assert event_text("it", "4", event) == italian
+    assert event_text("en", "4", event) == english
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
     """Those of a table with a referee have theirs in a file of their own."""
-    refereed = set(get_args(mi.Mishap))
+    refereed = set(get_args(refereed_events.RefereedEvent))
     assert {type(event) for event, _, _ in SAID} == set(get_args(ev.Event)) - refereed
 
 
 @pytest.mark.parametrize(("event", "italian", "english"), HIDDEN_FROM_OTHERS)
 def test_hidden_cards_are_not_named(event: ev.Event, italian: str, english: str) -> None:
     for viewer in (N, SPECTATOR):
-        assert tell("it", "4", seen(event, viewer)) == italian
-        assert tell("en", "4", seen(event, viewer)) == english
+        assert event_text("it", "4", seen(event, viewer)) == italian
+        assert event_text("en", "4", seen(event, viewer)) == english
 
 
 def test_time_before_the_first_move_is_told_once() -> None:
     """The deal that is not played says it."""
-    assert tell("it", "4", ev.TimeCalled(0)) is None
+    assert event_text("it", "4", ev.TimeCalled(0)) is None
 
 
 def test_at_a_table_of_two_the_second_seat_is_south() -> None:
-    assert tell("it", "2", ev.DealEnded("closed", 1)) == "Sud chiude"
+    assert event_text("it", "2", ev.DealEnded("closed", 1)) == "Sud chiude"
 
 
 @pytest.mark.parametrize("form", FORM_SEATS)
@@ -206,7 +206,7 @@ def test_whole_deals_are_told_to_everybody(lang: Lang, form: str) -> None:
     viewers: tuple[Viewer, ...] = (0, 1, SPECTATOR, REFEREE)
     for seed in range(3):
         for event in random_log(UISP, form, seed):
-            assert all(tell(lang, form, seen(event, viewer)) for viewer in viewers)
+            assert all(event_text(lang, form, seen(event, viewer)) for viewer in viewers)
 
 
 def test_a_refusal_is_explained_with_its_article() -> None:
@@ -253,5 +253,5 @@ def test_an_unknown_refusal_is_an_error() -> None:
 
 @pytest.mark.parametrize(("code", "said"), [("uisp", "K♥ 9♦ 9♠"), ("feburit", "9♠ 9♦ K♥")])
 def test_penalised_cards_are_named_in_the_order_in_which_they_go(code: str, said: str) -> None:
-    told = tell("it", "4", ev.CardsPenalised(N, cards("9S 9D KH")), load(code))
+    told = event_text("it", "4", ev.CardsPenalised(N, cards("9S 9D KH")), load(code))
     assert told == f"Carte penalizzate di Nord, da scartare in quest'ordine prima delle altre: {said}"

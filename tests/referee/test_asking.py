@@ -5,7 +5,7 @@ import pytest
 from burraco.referee.guide import Question
 from burraco.referee.live.questions import open_questions
 from burraco.rules.loader import code_ids, load
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import lay
 
 TABLE = """
@@ -17,12 +17,12 @@ TABLE = """
 
 @pytest.mark.parametrize("spec", [spec for spec in code_ids() if spec != "parole"])
 @pytest.mark.parametrize(
-    "deed", ["open K♠ 9♠ Q♦", "add K♠ to 1", "discard K♠ 9♠", "show K♠", "throw K♠ onto 1"]
+    "act", ["open K♠ 9♠ Q♦", "add K♠ to 1", "discard K♠ 9♠", "show K♠", "throw K♠ onto 1"]
 )
-def test_the_cards_answer_for_themselves(spec: str, deed: str) -> None:
+def test_the_cards_answer_for_themselves(spec: str, act: str) -> None:
     """Whatever lies on the table is not asked for, in any code."""
     code = load(spec)
-    scene = Scene(code, lay(TABLE)).do(f"N {deed}")
+    scene = Scene(code, lay(TABLE)).do(f"N {act}")
     assert scene.found()
     assert [open_questions(code, finding) for finding in scene.found()] == [[]] * len(scene.found())
 

@@ -8,13 +8,13 @@ from burraco.engine.acts import Draw
 from burraco.engine.random_play import random_log
 from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.refereed.witness import Impossible, witness
-from burraco.referee.live.call import BadCall, call
-from burraco.referee.live.findings import findings
+from burraco.referee.live.call import BadCall, Call
+from burraco.referee.live.hearing import hear
 from burraco.rules.loader import load
 from burraco.texts.languages import LANGS
 from burraco.texts.say import say
 from tests.acts import lawful
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, lay
 
 SPECS = ("uisp", "feburit", "internazionale", "fedibur", "casa:feed")
@@ -30,8 +30,9 @@ CLOSING = """
 def test_a_finished_deal_is_not_ruled_on(spec: str) -> None:
     code = load(spec)
     log = random_log(code, "4", seed=7)
-    assert findings(code, log) == []
-    assert call(code, log, 0)[1:] == [CallDismissed(0, "deal-is-over")]
+    hearing = hear(code, log, Call(0))
+    assert hearing.findings == ()
+    assert hearing.outcome().events[1:] == [CallDismissed(0, "deal-is-over")]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -48,7 +49,7 @@ def test_a_closing_that_is_none_never_stands_after_a_call(spec: str) -> None:
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_nobody_is_left_without_a_card_to_go_on_with(spec: str) -> None:
-    """Who laid everything down and discarded nothing has something to discard again."""
+    """A player who laid everything down and discarded nothing has something to discard again."""
     code = load(spec)
     scene = Scene(code, lay(CLOSING.replace("K♠", "J♥"))).do("N add 10♥ J♥ to 1")
     ruling = scene.call("E")
@@ -90,15 +91,15 @@ def test_a_ruling_says_how_many_events_carry_it_out() -> None:
     ],
 )
 def test_a_call_that_says_what_cannot_be(slug: str, seat: int, more: dict[str, Any]) -> None:
-    """It is an error of who asks and no call: dismissing it would put it on record."""
+    """It is an error of whoever asks and no call: dismissing it would put it on record."""
     with pytest.raises(BadCall, match=slug) as caught:
-        call(load("uisp"), [], seat, start=lay("turn N play"), **more)
+        hear(load("uisp"), [], Call(seat, **more), lay("turn N play"))
     for lang in LANGS:
         assert say(lang, caught.value.key, **caught.value.params)
 
 
 @pytest.mark.parametrize("seat", [4, -1])
-def test_a_deed_of_nobody(seat: int) -> None:
+def test_an_act_of_nobody(seat: int) -> None:
     """A seat that is not there does nothing."""
     with pytest.raises(Impossible, match="no-such-seat"):
         witness(load("uisp"), lay("turn N"), seat, Draw())

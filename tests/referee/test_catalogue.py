@@ -13,6 +13,7 @@ from burraco.referee.sanctions import GROUNDS
 from burraco.referee.verbs import VERBS, is_step, steps
 from burraco.rules.loader import BadCode, code_ids, load
 from burraco.texts.languages import LANGS, Lang, text, texts
+from burraco.texts.say import say
 
 ALL = [catalogue(code) for code in catalogue_ids()]
 
@@ -186,7 +187,7 @@ def test_everything_has_its_words_and_every_word_is_needed(lang: Lang) -> None:
     def under(prefix: str) -> set[str]:
         return {key.removeprefix(prefix) for key in texts(lang) if key.startswith(prefix)}
 
-    assert under("irregularity.") == {f"{id_}.{part}" for id_ in ids for part in ("name", "words")}
+    assert under("irregularity.") == {f"{id_}.{part}" for id_ in ids for part in ("name", "search")}
     assert under("fact.") == {f"{fact}.{key}" for fact, options in FACTS.items() for key in ("ask", *options)}
     assert under("remedy.") == {step.replace(":", ".") for step in steps()}
     assert under("group.") == set(GROUPS)
@@ -233,3 +234,34 @@ def test_every_catalogue_names_the_article_of_each_case() -> None:
 def test_a_catalogue_is_cited_as_its_code_is(code: str) -> None:
     """One code, one name: a sanction is told from others by its article, source and all."""
     assert catalogue(code).source == load(code).source
+
+
+def test_what_a_code_leaves_out_is_told_with_its_article() -> None:
+    for code in code_ids():
+        for left_out, cite in catalogue(code).without.items():
+            for lang in LANGS:
+                assert str(cite) in say(lang, f"cli.ruling.without.{left_out}", cite=cite)
+
+
+FIRST_MOMENT = {
+    *("stop-play", "discard-now", "heal", "heal-from-hand", "heal-there", "complete-melds"),
+    *("play-exposed:now", "play-or-discard:now", "finish-in-time"),
+}
+RETURNS_TURN = {"discard-back", "draw-now", "restore-pile:with-discard", "restore-pile:with-both"}
+
+
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_after_the_discard_no_step_of_the_first_moment_is_left(code: str) -> None:
+    """Nobody can stop, heal or discard at once who has discarded, unless the turn comes back. [uisp 8.2]
+
+    Out of turn it is the table that stops.
+    """
+    wrong = [
+        (entry.id, sorted(FIRST_MOMENT & set(case.do)))
+        for entry in catalogue(code)
+        if "moment" in entry.asks and not entry.id.endswith("-out-of-turn")
+        for moment in ("M2", "M3")
+        for case in entry.open_to({"moment": moment})
+        if FIRST_MOMENT & set(case.do) and not RETURNS_TURN & set(case.do)
+    ]
+    assert wrong == []

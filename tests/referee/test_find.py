@@ -3,7 +3,8 @@
 import pytest
 
 from burraco.referee.catalogues import catalogue, catalogue_ids
-from burraco.referee.guide import Meant, find, meant
+from burraco.referee.guide import MAX_FOUND, Meant, find, meant
+from burraco.referee.sanctions import GROUNDS
 from burraco.texts.languages import LANGS, Lang, text
 
 ITALIAN = [
@@ -137,3 +138,51 @@ def test_what_only_another_code_knows_is_said_to_be_lacking(code: str, lang: Lan
 def test_the_number_of_an_article_the_code_has_not_speaks_of_nothing(query: str) -> None:
     assert find("feburit", query) == []
     assert meant("feburit", query) == Meant(None)
+
+
+NOWHERE = [
+    "telefono",
+    "cellulare acceso al tavolo",
+    "guarda il telefono durante la partita",
+    "fuma al tavolo",
+    "sigaretta elettronica",
+    "beve alcolici",
+    "phone rings",
+    "player smokes at the table",
+    "smoking",
+    "dress code",
+]
+
+
+@pytest.mark.parametrize("code", catalogue_ids())
+@pytest.mark.parametrize("query", NOWHERE)
+def test_what_no_code_regulates_is_said_to_be_so(code: str, query: str) -> None:
+    """Not the nearest article: there is none."""
+    assert meant(code, query) == Meant(None, is_unregulated=True)
+    assert find(code, query) == []
+
+
+@pytest.mark.parametrize(
+    "query", ["si alza dal tavolo per fumare", "gets up to phone", "esce dalla sala per fumare"]
+)
+def test_whoever_leaves_to_smoke_has_left(query: str) -> None:
+    found = meant("uisp", query)
+    assert found.one is not None
+    assert found.one.id in ("left-table", "left-hall")
+
+
+def test_a_letter_is_part_of_an_article() -> None:
+    """11 L stands among Fedibur's manners, and no pozzetto has so many cards; UISP 11 has no letters."""
+    for query in ("11 L", "11 l", "11L", "art. 11 L", "11 A", "11 S"):
+        assert [one.id for one in find("fedibur", query)] == ["ethics-breach"]
+        assert meant("uisp", query) == Meant(None)
+    assert [one.id for one in find("fedibur", "11 M")] == ["pozzetto-seen-early"]
+    assert [one.id for one in find("uisp", "15 L")] == ["ethics-breach"]
+
+
+def test_every_ground_of_a_sanction_is_listed() -> None:
+    """UISP 14.4: whoever asks for the article sees all that it is about."""
+    listed = {one.id for one in find("uisp", "14.4")}
+    for ground in GROUNDS.values():
+        assert {one.id for one in find("uisp", f"14.4 {ground.clause}")} <= listed
+    assert len(find("uisp", "14.4 a")) > MAX_FOUND

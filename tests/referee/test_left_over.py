@@ -10,8 +10,8 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
 from tests.acts import lawful
-from tests.deeds import Scene
 from tests.properties.test_referee import Rowdy
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 UISP, FITAB, PAROLE = load("uisp"), load("internazionale"), load("parole")
@@ -36,16 +36,16 @@ def test_a_card_wrong_in_two_ways_is_penalised_once() -> None:
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 9♣ K♦ J♠"))
 
 
-def test_who_is_left_without_a_card_in_his_turn_takes_the_pozzetto() -> None:
-    """UISP 10.21.1 b: the card drawn once too often was his last; he laid all others."""
+def test_whoever_is_left_without_a_card_in_their_turn_takes_the_pozzetto() -> None:
+    """UISP 10.21.1 b: the card drawn once too often was the last; all others were laid."""
     table = "turn N play \n N hand 4♦ 5♦ 6♦ \n stock 30: 7♠ \n E hand 8♠ 10♠ \n away rest"
     play = Scene(UISP, lay(table)).do("N draw; N open 4♦ 5♦ 6♦")
-    assert play.ruled("E") == ("draw-out-of-turn", "UISP 10.21.1 b")
+    assert play.ruled("E") == ("second-draw", "UISP 10.21.1 b")
     assert (len(play.state.hands[NORTH]), play.state.pozzetto_seats) == (11, (NORTH,))
 
 
-def test_where_no_pozzetto_waits_his_last_play_comes_back() -> None:
-    """The same for a line that has had its pozzetto: he cannot sit there without a card."""
+def test_where_no_pozzetto_waits_their_last_play_comes_back() -> None:
+    """The same for a line that has had its pozzetto: nobody can sit there without a card."""
     table = CLOSING.replace("4♦ 9♣ K♦ J♠ Q♣", "4♦ 5♦ 6♦")
     play = Scene(UISP, lay(table)).do("N draw; N open 4♦ 5♦ 6♦")
     play.ruled("E")
@@ -125,7 +125,7 @@ def test_walks_that_did_not_come_back_from_their_records(
 
 
 def test_a_gioco_al_monte_is_over_when_somebody_takes_the_pile() -> None:
-    """Nothing is left to play from: he goes on from the hand."""
+    """Nothing is left to play from: play goes on from the hand."""
     table = "turn N \n pile 8♦ Q♣ 3♣ \n N hand 9♦ 10♦ K♦ J♠ \n E hand 8♠ 10♠ \n stock 30: 7♠ \n away rest"
     play = Scene(UISP, lay(table)).do("N open 8♦ 9♦ 10♦ from pile 8♦; E take")
     assert (play.state.phase, play.state.pile) == ("play", ())
@@ -133,7 +133,7 @@ def test_a_gioco_al_monte_is_over_when_somebody_takes_the_pile() -> None:
 
 
 def test_the_clock_is_obeyed_where_irregular_play_left_nothing_lawful() -> None:
-    """His only card is the one he took from the pile, which may not be discarded in the same turn."""
+    """The only card is the one taken from the pile, which may not be discarded in the same turn."""
     table = "turn N draw \n N hand 9♦ \n pile K♠ \n stock 30: 7♠ \n E hand 8♠ 10♠ \n away rest"
     play = Scene(UISP, lay(table)).do("N take; N open 9♦")
     assert not play.state.is_refereed

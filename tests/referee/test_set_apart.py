@@ -1,9 +1,9 @@
 """A meld laid on another one and gone since is not moved a second time."""
 
-from burraco.engine.refereed import events as mi
+from burraco.engine.refereed import events as refereed_events
 from burraco.rules.loader import load
-from tests.deeds import Scene
 from tests.oracles.places import check_table
+from tests.refereed_scene import Scene
 from tests.tables import lay
 
 UISP = load("uisp")
@@ -17,9 +17,9 @@ def test_what_lies_there_no_more_is_not_found() -> None:
     meld, laid = scene.state.melds[0], scene.found()[0].cards
     left = tuple(card for card in meld.cards if card not in laid)
     before = table.melds[0].layout
-    scene.put([mi.CardsReturned(0, 1, laid, before, left)])
+    scene.put([refereed_events.CardsReturned(0, 1, laid, before, left)])
     assert scene.found() == []
-    assert isinstance(scene.call("E"), mi.CallDismissed)
+    assert isinstance(scene.call("E"), refereed_events.CallDismissed)
     check_table(scene.state)
 
 

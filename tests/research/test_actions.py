@@ -11,7 +11,7 @@ from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.research.actions import ACTIONS, LIE, MAX_MELDS, Speller, describe, spell
-from burraco.research.observation import MOST, PARTS, SIZE, observe
+from burraco.research.observation import MAX_NUMBER, PARTS, SIZE, observe
 from burraco.rules.loader import code_ids, load
 
 CARD_CODES = [code for code in code_ids() if not load(code).plays_words]
@@ -67,7 +67,7 @@ def test_an_observation_tells_what_a_view_tells(form: str) -> None:
             array = observe(view(state, seat))
             assert array.shape == (SIZE,)
             assert array.min() >= 0
-            assert array.max() <= MOST
+            assert array.max() <= MAX_NUMBER
             counts = [len(state.hands[(seat + k) % players]) for k in range(players)]
             assert array[PARTS["hand-counts"]].tolist() == counts + [0] * (4 - players)
             assert array[PARTS["hand"]].sum() == counts[0]

@@ -25,7 +25,7 @@ OUR_SHAPE = [
         # PettingZoo keeps a list of its own games that observe dictionaries with a mask; ours is not in it
         "Observation is not a NumPy array",
         "Observation space for each agent probably should be",
-        # who is done may do nothing
+        # a player who is done may do nothing
         "Action mask numpy array is all zeros",
     )
 ]

@@ -94,7 +94,7 @@ INTERNATIONAL_MINUTES = {"2": [27, 27], "3": [37, 37], "4": [47, 47]}
 KINDS = ["single", "pairs", "teams"]
 MOVEMENTS = ["random", "by-hand", "fixed-mobile", "mitchell", "danese", "italiano"]
 TABLES = ["deals_2", "deals_3", "deals_4", "teams_4"]
-LATE = [[3, "richiamo", 0, "ammonizione", -100], [5, "", -100, "ammonizione", -100]]
+LATE = [[3, "richiamo", 0, "ammonizione", -100], [5, "richiamo", -100, "ammonizione", -100]]
 LADDER = [
     ["UISP 3.4", "richiamo", 0, "ammonizione", 0, 0],
     ["UISP 10.25", "richiamo", 0, "ammonizione", -100, 0],
@@ -126,6 +126,7 @@ DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
     "closing.first_round": (False, False, True, False),
     "burraco.semipulito": (None, 150, None, None),
     "score.frozen": (-1, -1, 1, -1),
+    "score.wrong": (0, None, -1, None),
     "penalised.order": ("highest-first", "highest-first", "lowest-first", "highest-first"),
     "timeout.form": (ROUND, ROUND, RIGHT, ROUND),
     "clock.draw": (None, 5, None, 5),
@@ -165,6 +166,7 @@ DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
     "discipline.report": (["espulsione"], REPORTS, ["espulsione"], REPORTS),
     "discipline.report_hours": (None, 24, None, 24),
     "discipline.ladder": (None, LADDER, LADDER_23, LADDER_R3),
+    "tournament.measures": (None, "at-the-end", None, "at-the-end"),
     "discipline.appeal": (None, "director-final", None, "director-final"),
 }
 

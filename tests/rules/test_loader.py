@@ -7,6 +7,8 @@ import pytest
 
 from burraco.rules.citation import BASES, Citation
 from burraco.rules.loader import BadCode, code_ids, load, switches
+from burraco.rules.value import WordRulings
+from burraco.rules.word_rulings_spec import read_word_rulings
 
 HEAD = 'name = "Circolo"\ntitle = "Circolo degli Amici"\nsource = "Circolo"\n'
 ON_UISP = HEAD + 'extends = "uisp"\n'
@@ -353,6 +355,9 @@ def test_rulings_of_a_language_judge_are_part_of_the_spec() -> None:
     assert code.rulings == (("cosino", "abaco"), ("casa",))
     assert pickle.loads(pickle.dumps(code)).rulings == code.rulings
     assert load("parole:forbid=casa") != load("parole")
+    base = WordRulings(("cosino",), ("casa", "cosa"))
+    overruled = read_word_rulings({"allow": "casa", "forbid": "cosino+abaco"}, base, [])
+    assert overruled == (("casa",), ("cosa", "cosino", "abaco"))
 
 
 @pytest.mark.parametrize(
@@ -374,7 +379,7 @@ def test_rulings_of_a_language_judge_are_part_of_the_spec() -> None:
         ("parole:forbid", "forbid: «» is no word of at least 3 of the 21 letters, as in forbid=casa+cosa"),
         (f"parole:allow={'+'.join(['casa'] * 400)}", "rulings longer than 1500 signs in one spec"),
         (f"parole:allow={'+'.join(['che'] * 376)}", "rulings longer than 1500 signs in one spec"),
-        ("parole:super", "no switch «super»; there are allow, forbid"),
+        ("parole:super", "no switch «super»; there are allow, forbid, family"),
         ("uisp:allow=casa", "no switch «allow»; there are none"),
         ("casa:base=parole,super", "burraco.super: not for a code played with letters"),
     ],

@@ -76,9 +76,9 @@ def test_a_word_in_the_hand_is_found_wherever_its_wild_stands() -> None:
 
 def test_no_word_needs_a_letter_that_is_on_no_card() -> None:
     """A word like eureka would be listed with a card that is not there."""
-    everything = WHOLE.book.spell(ALPHABET.lower() * 2, "*", 6, 6)
+    everything = WHOLE.lexicon.spell(ALPHABET.lower() * 2, "*", 6, 6)
     assert {letter for word, _ in everything for letter in word} <= set(ALPHABET.lower())
-    assert "eureka" not in WHOLE.book
+    assert "eureka" not in WHOLE.lexicon
 
 
 def test_readings_of_a_wild() -> None:

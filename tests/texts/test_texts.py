@@ -28,6 +28,7 @@ SCORE_ITEMS = {
     "hand",
     "unplayed-pozzetto",
     "penalised",
+    "wrong",
     "pozzetto-not-taken",
 }
 

@@ -1,4 +1,4 @@
-"""A small hall for tests: an event under way, a clock that walks on, sheets written by their totals."""
+"""A small hall for tests: a tournament under way, a clock that walks on, sheets written by their totals."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -38,7 +38,7 @@ def person(number: int, place: int) -> str:
 
 
 class Hall:
-    """An event with its journal; every act a second after the last unless told."""
+    """A tournament with its journal; every act a second after the last unless told."""
 
     def __init__(self, **changes: Any) -> None:
         self.journal = Journal()
@@ -73,14 +73,14 @@ class Hall:
         return {one.slug: "" if one.cite is None else str(one.cite) for one in answer.faults}
 
     def open(self, entrants: int = 4, gironi: tuple[str, ...] = ()) -> "Hall":
-        """Open the event and enter so many, numbered from 1, each player with a card."""
+        """Open the tournament and enter so many, numbered from 1, each player with a card."""
         self.do(acts.Open(self.format, "7"))
         if entrants:
             self.do(acts.Register(tuple(self.entrant(n, gironi) for n in range(1, entrants + 1))))
         return self
 
     def open_refusal(self) -> dict[str, str]:
-        """Return why the event cannot be opened."""
+        """Return why the tournament cannot be opened."""
         return self.refusal(acts.Open(self.format, "7"))
 
     def entrant(self, number: int, gironi: tuple[str, ...] = ()) -> Entrant:

@@ -9,16 +9,28 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
+from burraco.rules.loader import spec_of_file
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant
-from burraco.tournament.events import PAPER, CorrectionKind, ScoreKind, Step, Unit, WordSaying
+from burraco.tournament.events import (
+    PAPER,
+    Contested,
+    CorrectionKind,
+    ReportKind,
+    ScoreKind,
+    Step,
+    Unit,
+    WordSaying,
+)
 from burraco.tournament.faults import Refused
 from burraco.tournament.figures import Figures, LineScore
+from burraco.tournament.format import Notice, Seats
 from burraco.tournament.results.outcomes import is_complete
 from burraco.tournament.results.prizes import tied_for_prizes
+from burraco.tournament.seated import seated_at
 from burraco.tournament.simulation.hall import Hall, Spec
 from burraco.tournament.state import Round, State
-from tests.tournament.random_events import HOWS, Case, seat_by_hand
+from tests.tournament.random_tournaments import HOWS, Case, seat_by_hand
 
 KINDS = (*get_args(acts.Act), acts.Undo)
 STEPS = 140
@@ -26,8 +38,16 @@ WORDS = ("cosino", "aroma", "été", "gatto")
 WAITS = (1, 5, 20, 60, 400)
 
 
+def club_code(base: str) -> str:
+    """The spec of a club's own code upon another."""
+    if base.startswith("club:"):
+        return base
+    file = f'name = "Circolo"\ntitle = "Circolo"\nsource = "Circolo"\nextends = "{base}"\n'
+    return spec_of_file(file)
+
+
 class Storm:
-    """An event at the mercy of chance, and how often each kind of act was accepted."""
+    """A tournament at the mercy of chance, and how often each kind of act was accepted."""
 
     def __init__(self, case: Case) -> None:
         form = case.format
@@ -50,7 +70,7 @@ class Storm:
         return True
 
     def run(self) -> None:
-        """Let the event happen."""
+        """Let the tournament happen."""
         gironi = self.case.format.gironi
         self.ask(acts.Open(self.case.format, str(self.case.seed)))
         people = [self.hall.newcomer() for _ in range(self.case.entrants)]
@@ -60,11 +80,11 @@ class Storm:
             if self.rng.random() < 0.35:
                 self.go_on()
             else:
-                self.rng.choice(DEEDS)(self)
+                self.rng.choice(ACTS)(self)
         self.finish()
 
     def finish(self) -> None:
-        """Settle what is open and close the event; now and then that is taken back."""
+        """Settle what is open and close the tournament; now and then that is taken back."""
         for one in self.state.complaints:
             if one.settled is None:
                 self.ask(acts.SettleComplaint(one.made.complaint, True, "x"))
@@ -77,7 +97,9 @@ class Storm:
         for tie in tied_for_prizes(self.state, self.hall.journal.standings()):
             how = self.rng.choice(HOWS)
             self.ask(acts.SettleTie(tie.entrants, how, tie.entrants if how == "agreement" else ()))
-        if self.ask(acts.Close()) and self.rng.random() < 0.5:
+        closed = self.ask(acts.Close("x"))
+        reporting(self)
+        if closed and self.rng.random() < 0.5:
             self.ask(acts.Undo(len(self.hall.journal), "x"))
             undo(self)
 
@@ -130,13 +152,22 @@ def late_entry(storm: Storm) -> None:
 
 def leaving(storm: Storm) -> None:
     if len(storm.state.active) > 4 and storm.rng.random() < 0.3:
-        storm.ask(storm.rng.choice((acts.Withdraw, acts.Expel))(storm.who(), "x"))
+        storm.ask(acts.Withdraw(storm.who(), "x"))
 
 
 def amending(storm: Storm) -> None:
     one: Entrant = storm.state.entrants.get(storm.who()) or storm.hall.newcomer()
     first = one.players[0]._replace(name=f"{one.players[0].name} {storm.rng.choice('ABC')}")
-    storm.ask(acts.Amend(one._replace(players=(first, *one.players[1:])), "x"))
+    changed = one._replace(players=(first, *one.players[1:]))
+    gironi, rng = storm.state.setup.gironi, storm.rng
+    if rng.random() < 0.4:
+        changed = changed._replace(
+            girone=rng.choice(gironi) if gironi else "",
+            apart=tuple({storm.who(), storm.who()} - {one.number}),
+            fixed_table=rng.choice((None, 1, 2, 7)),
+            captain=rng.randint(0, len(changed.players)),
+        )
+    storm.ask(acts.Amend(changed, "x"))
     storm.ask(acts.CheckIn((one.number,), storm.rng.random() < 0.7))
 
 
@@ -149,6 +180,11 @@ def changing(storm: Storm) -> None:
             {"sessions": (*setup.sessions[:-1], setup.sessions[-1] + rng.choice((-1, 1, 1)))},
             {"plan": rng.choice(("danese:9", "mitchell:9", "random:9", setup.plan))},
             {"keep_clubs_apart": not setup.keep_clubs_apart},
+            {"most": rng.choice((0, len(storm.state.active), len(storm.state.active) + 1, 2))},
+            {"notice": Notice(*rng.choices(("", "sabato", "Circolo è"), k=5))},
+            {"code": rng.choice((f"casa:base={setup.code},semipulito", club_code(setup.code), setup.code))},
+            {"form": rng.choice(("", "3", "3x11"))},
+            {"seats": rng.choice(get_args(Seats))},
         )
     )
     storm.ask(acts.ChangeFormat(setup._replace(**change), "x"))
@@ -259,6 +295,63 @@ def discipline(storm: Storm) -> None:
     storm.ask(acts.Penalise(round_.number if round_ else 1, storm.who(), unit, amount, "x", "9"))
 
 
+def expelling(storm: Storm) -> None:
+    """Somebody is sent out, with or without a thought for the table; a line moves, possible or not."""
+    rng, state = storm.rng, storm.state
+    code, round_ = state.code, storm.round()
+    if len(state.active) < 5 or round_ is None:
+        return
+    who, score = storm.who(), rng.choice((None, None, *code["abandon.scores"]))
+    points = (0,) * state.setup.lines if score == "so-far" else ()
+    table = next((one for one in round_.tables.values() if any(who in side for side in one.sides)), None)
+    agreed = tuple(seated_at(state, round_.number, table.number)) if table else ()
+    substitute = rng.choice(("", f"Staff {rng.randint(1, 9)}"))
+    article = str(code.cite("discipline.steps"))
+    goes_on = rng.random() < 0.5
+    storm.ask(acts.Expel(who, rng.randint(0, 1), article, "x", score, points, substitute, agreed, goes_on))
+
+
+def moving(storm: Storm) -> None:
+    """A line goes home; one that rests, or one that was left alone, is asked to take its place."""
+    round_, rng, code = storm.round(), storm.rng, storm.state.code
+    if round_ is None or not round_.tables or len(storm.state.active) < 5 or storm.state.setup.lines != 2:
+        return
+    table, line = rng.choice(list(round_.tables)), rng.randint(0, 1)
+    for who in round_.tables[table].sides[line]:
+        if who:
+            storm.ask(acts.Abandon(round_.number, who, code["abandon.scores"][0], "x"), 2)
+    others = [side for one in round_.tables.values() for side in one.sides]
+    moved = rng.choice((round_.resting[: storm.state.setup.per_line], rng.choice(others)))
+    agreed = tuple(seated_at(storm.state, round_.number, table))
+    kind = rng.choice(("zero", "zero", *get_args(ScoreKind)))
+    storm.ask(acts.MoveLine(round_.number, table, line, moved, kind, "x", agreed))
+
+
+def reporting(storm: Storm) -> None:
+    """Reports of each kind, written again, sent, about anybody; decisions that cost nothing."""
+    round_, rng, state = storm.round(), storm.rng, storm.state
+    number, table = (round_.number, rng.choice(list(round_.tables) or [0])) if round_ else (0, 0)
+    given = [(one.number, one.player) for one in state.sanctions]
+    who = rng.choice((*given, (storm.who(), rng.randint(0, 1)), (0, 0)))
+    kind = rng.choice(get_args(ReportKind))
+    report = rng.choice((0, 0, rng.randint(1, len(state.reports) + 2)))
+    facts = (kind, number, table, *who, "14.2", "x", "y", ("z", " "), "Ref")
+    storm.ask(acts.WriteReport(report, *facts))
+    storm.ask(acts.SendReport(rng.randint(1, len(state.reports) + 1), "Giustizia"))
+    storm.ask(acts.NoteDecision(number, rng.choice((0, table)), "10.7", "x"))
+
+
+def line_ups(storm: Storm) -> None:
+    """Captains hand line-ups in, possible or not, in time or not."""
+    state, rng = storm.state, storm.rng
+    one = state.entrants.get(storm.who())
+    players = list(range(len(one.players))) if one else [0]
+    rng.shuffle(players)
+    tables = tuple(tuple(players[2 * part : 2 * part + 2]) for part in range(state.setup.parts))
+    number = rng.randint(1, len(state.rounds) + 1) if rng.random() < 0.5 else len(state.rounds) + 1
+    storm.ask(acts.SetLineUp(number, one.number if one else 1, tables))
+
+
 def words(storm: Storm) -> None:
     storm.ask(acts.RuleWord(storm.rng.choice(WORDS), storm.rng.choice(get_args(WordSaying)), "x"))
 
@@ -267,7 +360,7 @@ def wall(storm: Storm) -> None:
     round_ = storm.round()
     number = round_.number if round_ else 1
     storm.ask(acts.PostStandings(number))
-    storm.ask(acts.Complain(number, storm.who(), "x"))
+    storm.ask(acts.Complain(number, storm.who(), "x", storm.rng.choice(get_args(Contested))))
     if storm.rng.random() < 0.7 and storm.state.complaints:
         storm.ask(acts.SettleComplaint(len(storm.state.complaints), storm.rng.random() < 0.6, "x"))
 
@@ -279,7 +372,8 @@ def undo(storm: Storm) -> None:
     storm.ask(acts.Undo(max(3, count - back), "x"))
 
 
-DEEDS: tuple[Callable[[Storm], None], ...] = (
+ACTS: tuple[Callable[[Storm], None], ...] = (
     *(late_entry, leaving, amending, changing, drafting, clock, correction, correction, scoring, lateness),
-    *(substitute, discipline, words, wall, phones, phones, phones, undo, undo, undo),
+    *(substitute, discipline, expelling, moving, moving, moving, words, wall, reporting, line_ups),
+    *(phones, phones, phones, undo, undo, undo),
 )

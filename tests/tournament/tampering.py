@@ -6,7 +6,8 @@ from typing import Any
 from burraco.tournament.check import check
 from burraco.tournament.exchange.journal_file import journal_data
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 
 Data = dict[str, Any]
 

@@ -91,7 +91,7 @@ def test_a_withdrawal_or_expulsion_reaches_the_next_pairing_at_once() -> None:
     hall.do(acts.Withdraw(2, "unwell"))
     assert hall.refusal(acts.Publish()) == {"no-draft": ""}
     hall.do(acts.MakeDraft())
-    hall.do(acts.Expel(5, "violence"))
+    hall.do(acts.Expel(5, 0, "14.4", "violence"))
     entry = hall.do(acts.MakeDraft())
     (draft,) = entry.events
     assert isinstance(draft, ev.RoundDrafted)
@@ -99,11 +99,12 @@ def test_a_withdrawal_or_expulsion_reaches_the_next_pairing_at_once() -> None:
     assert hall.refusal(acts.Withdraw(2, "again")) == {"left-already": ""}
 
 
-def test_who_withdrew_keeps_a_place_and_who_was_expelled_has_none() -> None:
+def test_a_pair_that_withdrew_keeps_a_place_and_one_sent_out_whole_has_none() -> None:
     hall = Hall().open(4)
     hall.play((1, 2, 1000, 100), (3, 4, 800, 100))
     hall.do(acts.Withdraw(1, "unwell"))
-    hall.do(acts.Expel(3, "violence"))
+    for player in (0, 1):
+        hall.do(acts.Expel(3, player, "14.4", "violence", goes_on=True))
     assert [(place, number) for place, number, *_ in hall.rows()] == [(1, 1), (2, 4), (3, 2), (None, 3)]
 
 

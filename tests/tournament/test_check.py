@@ -1,4 +1,4 @@
-"""The checker: clean on events as they were played, and every tampering found at its act."""
+"""The checker: clean on tournaments as they were played, and every tampering found at its act."""
 
 import ast
 from collections.abc import Callable
@@ -11,7 +11,8 @@ import burraco.tournament
 from burraco.tournament import acts
 from burraco.tournament.results.recount import compare
 from burraco.tournament.results.standings import Standings
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 from tests.tournament.hall import Hall, person, sheet
 from tests.tournament.tampering import Data, event, found, played, swap_opponents, told
 
@@ -32,6 +33,7 @@ def test_the_checker_stands_by_itself() -> None:
         "burraco.rules.code",
         "burraco.rules.parameters.hall",
         "burraco.rules.loader",
+        "burraco.rules.score",  # the step points are counted in, a number
         "burraco.tournament.faults",
     }
 
@@ -159,7 +161,7 @@ def test_a_score_changed_afterwards_shows_in_the_pairing() -> None:
 
 
 def corrected(code: str = "uisp", **changes: Any) -> tuple[Data, Data, str]:
-    """An event whose first sheet was corrected before the next round, the correction, and where it is."""
+    """A tournament whose first sheet was corrected before the next round, the correction, and where it is."""
     hall = Hall(code=code).open(4)
     hall.play((1, 2, 500, 100), (3, 4, 400, 100))
     four = tuple(person(number, place) for number in (1, 2) for place in (0, 1))
@@ -200,7 +202,7 @@ def late(code: str = "uisp") -> tuple[Data, str]:
 
 
 def test_lateness_that_costs_something_else_is_found() -> None:
-    """UISP 13.2: 100 points, and no step the first time."""
+    """UISP 13.2, 14.4 a 7: 100 points and a richiamo the first time, which older journals do not have."""
     data, where = late()
     event(data, "penalty-given")[1]["amount"] = -200
     assert found(data) == [(where, "lateness-points")]
@@ -209,7 +211,11 @@ def test_lateness_that_costs_something_else_is_found() -> None:
     assert found(data) == [(where, "late-and-played")]
     data, where = late()
     event(data, "player-late")[1]["seconds"] = 100
-    assert found(data) == [(where, "lateness-step"), (where, "lateness-points")]
+    assert found(data) == [(where, "lateness-points")]
+    data, where = late()
+    event(data, "sanction-given")[1]["step"] = "ammonizione"
+    event(data, "sanction-given")[1]["report"] = True
+    assert found(data) == [(where, "lateness-step")]
 
 
 def test_copies_that_differ_are_found_until_something_settles_it() -> None:

@@ -1,4 +1,4 @@
-"""Checking in and closing: who is in the hall, and when an event is over."""
+"""Checking in and closing: who is in the hall, and when a tournament is over."""
 
 from burraco.tournament import acts
 from burraco.tournament import events as ev
@@ -13,7 +13,7 @@ def found(hall: Hall) -> list[str]:
     return [one.slug for one in check(journal_data(hall.journal.entries))]
 
 
-def test_who_checked_in_is_noted_and_can_be_struck_again() -> None:
+def test_whoever_checked_in_is_noted_and_can_be_struck_again() -> None:
     hall = Hall().open(4)
     hall.do(acts.CheckIn((1, 3)))
     assert hall.state.present == {1, 3}
@@ -33,7 +33,7 @@ def test_checking_in_leaves_a_draft_alone() -> None:
     assert draft is not None
 
 
-def test_an_event_is_closed_when_every_score_and_every_complaint_is_settled() -> None:
+def test_a_tournament_is_closed_when_every_score_and_every_complaint_is_settled() -> None:
     hall = Hall().open(4)
     round_ = hall.seat_pairs((1, 2), (3, 4))
     hall.record(round_, 1, (500, 300))
@@ -47,15 +47,15 @@ def test_an_event_is_closed_when_every_score_and_every_complaint_is_settled() ->
     assert found(hall) == []
 
 
-def test_nothing_is_done_in_a_closed_event_but_opening_it_again() -> None:
+def test_nothing_is_done_in_a_closed_tournament_but_opening_it_again() -> None:
     hall = Hall().open(4)
     hall.play((1, 2, 500, 300), (3, 4, 100, 200))
     hall.do(acts.Penalise(1, 1, "vp", -1, "talk"))
     before = hall.state
     closed = hall.do(acts.Close())
-    assert hall.refusal(acts.Withdraw(1, "tired")) == {"event-closed": ""}
-    assert hall.refusal(acts.Close()) == {"event-closed": ""}
-    assert hall.refusal(acts.Undo(closed.n - 1, "no")) == {"event-closed": ""}
+    assert hall.refusal(acts.Withdraw(1, "tired")) == {"tournament-closed": ""}
+    assert hall.refusal(acts.Close()) == {"tournament-closed": ""}
+    assert hall.refusal(acts.Undo(closed.n - 1, "no")) == {"tournament-closed": ""}
     hall.do(acts.Undo(closed.n, "one more round"))
     assert hall.state == before
     hall.do(acts.Withdraw(1, "tired"))
@@ -67,12 +67,12 @@ def test_the_checker_finds_what_came_after_the_closing() -> None:
     hall.play((1, 2, 500, 300), (3, 4, 100, 200))
     entry = hall.do(acts.CheckIn((1,)))
     hall.do(acts.Close())
-    for event in (ev.EntrantLeft(1, "withdrawn", ""), ev.Undone(entry.n, "no"), ev.EventClosed()):
+    for event in (ev.EntrantLeft(1, "withdrawn", ""), ev.Undone(entry.n, "no"), ev.TournamentClosed()):
         last = hall.journal.entries[-1]
         forged = Journal([*hall.journal.entries, last._replace(n=last.n + 1, events=(event,))])
-        assert [one.slug for one in check(journal_data(forged.entries))] == ["event-closed"]
+        assert [one.slug for one in check(journal_data(forged.entries))] == ["tournament-closed"]
         read = read_journal(write_journal(forged.entries))
-        assert "event-closed" in [one.slug for one in read.faults]
+        assert "tournament-closed" in [one.slug for one in read.faults]
 
 
 def test_the_checker_finds_a_closing_that_came_too_early() -> None:
@@ -80,7 +80,7 @@ def test_the_checker_finds_a_closing_that_came_too_early() -> None:
     hall.seat_pairs((1, 2), (3, 4))
     hall.do(acts.Complain(1, 1, "wrong"))
     last = hall.journal.entries[-1]
-    forged = [*hall.journal.entries, last._replace(n=last.n + 1, events=(ev.EventClosed(),))]
+    forged = [*hall.journal.entries, last._replace(n=last.n + 1, events=(ev.TournamentClosed(),))]
     assert [one.slug for one in check(journal_data(forged))] == ["scores-missing", "complaint-open"]
 
 

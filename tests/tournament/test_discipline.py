@@ -54,11 +54,40 @@ def test_an_article_with_a_step_of_its_own_begins_there() -> None:
     assert given(hall, "UISP 10.31") == [("ammonizione", True), ("points", -300)]
 
 
+@article("uisp", "14.4")
+@pytest.mark.parametrize("article_", ["UISP 14.4 c 1", "14.4 c 2", "UISP 14.4 c 3"])
+def test_the_third_letter_is_an_espulsione(article_: str) -> None:
+    """UISP 14.4 c: nothing lighter can be entered for it."""
+    for light in ("richiamo", "ammonizione"):
+        act = acts.Sanction(1, 0, article_, "seen", light)
+        assert playing().refusal(act) == {"step-too-light": "UISP 14.4"}
+    assert given(playing(), article_)[0] == ("espulsione", True)
+
+
+@article("uisp", "14.4")
+def test_leaving_the_hall_unannounced_is_an_ammonizione() -> None:
+    """UISP 14.4 b 2: from the first time on, with its report; the referee may go further."""
+    act = acts.Sanction(1, 0, "14.4 b 2", "seen", "richiamo")
+    assert playing().refusal(act) == {"step-too-light": "UISP 14.4"}
+    assert given(playing(), "14.4 b 2") == [("ammonizione", True)]
+    assert given(playing(), "14.4 b 2", "espulsione")[0] == ("espulsione", True)
+
+
+@article("parole", "14.4")
+def test_the_same_letters_in_parole() -> None:
+    """Parole 14.4: the list is the same, under the source of that code."""
+    assert given(playing("parole"), "14.4 c 1")[0] == ("espulsione", True)
+    assert given(playing("parole"), "14.4 b 2") == [("ammonizione", True)]
+    assert given(playing("parole"), "14.4 a 11") == [("richiamo", False)]
+
+
 @article("uisp", "14.2", "14.4")
 def test_a_referee_may_go_further_at_once() -> None:
-    """UISP 14.2: something grave is an ammonizione or an espulsione; the expelled are out of the event."""
+    """UISP 14.2: a grave fault is an ammonizione or an espulsione; a pair is out when both are."""
     hall = playing()
-    assert given(hall, "UISP 14.4 c 1", "espulsione") == [("espulsione", True), ("expelled",)]
+    assert given(hall, "UISP 14.4 c 1", "espulsione") == [("espulsione", True)]
+    assert 1 in hall.state.active
+    assert given(hall, "UISP 14.4 c 1", "espulsione", player=1) == [("espulsione", True), ("expelled",)]
     assert hall.state.active == (2, 3, 4)
     assert load("uisp")["discipline.report_hours"] == 24
 
@@ -73,7 +102,7 @@ def test_a_referee_may_go_further_at_once() -> None:
             "uisp",
             "UISP 10.31",
             [("ammonizione", True), ("points", -300)],
-            [("espulsione", True), ("points", -300), ("expelled",)],
+            [("espulsione", True), ("points", -300)],
         ),
         ("feburit", "FE.BUR.IT. 23", [("ammonizione", False)], [("ammonizione", False), ("vp", -1)]),
         ("internazionale", "FITAB R3", [("ammonizione", True)], [("ammonizione", True)]),
@@ -82,7 +111,7 @@ def test_a_referee_may_go_further_at_once() -> None:
 def test_articles_with_steps_of_their_own(
     code: str, article_: str, first: list[tuple[object, ...]], repeat: list[tuple[object, ...]]
 ) -> None:
-    """uisp-34 and the others: the first time, and again in the same event."""
+    """uisp-34 and the others: the first time, and again in the same tournament."""
     hall = playing(code)
     assert given(hall, article_) == first
     assert given(hall, article_) == repeat

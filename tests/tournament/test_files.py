@@ -9,42 +9,45 @@ from burraco.tournament import acts
 from burraco.tournament.exchange.journal_file import journal_data, read_journal, write_journal, write_lines
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 from tests.tournament.hall import Hall, sheet
 
 
 @pytest.fixture(scope="module")
-def event() -> Journal:
-    """An event in which everything happens."""
+def tournament() -> Journal:
+    """A tournament in which everything happens."""
     return simulate(Spec(13, 4, "mitchell:2,danese-no-rematch:2", seed="4", incidents=True, sessions=2))
 
 
-def test_both_forms_give_the_journal_back(event: Journal) -> None:
-    for text in (write_journal(event.entries), write_lines(event.entries)):
+def test_both_forms_give_the_journal_back(tournament: Journal) -> None:
+    for text in (write_journal(tournament.entries), write_lines(tournament.entries)):
         found = read_journal(text.encode())
         assert (found.faults, found.cut) == ((), None)
-        assert found.journal.entries == event.entries
-        assert found.journal.state == event.state
-        assert found.journal.standings() == event.standings()
-    assert json.loads(write_journal(event.entries)) == journal_data(event.entries)
+        assert found.journal.entries == tournament.entries
+        assert found.journal.state == tournament.state
+        assert found.journal.standings() == tournament.standings()
+    assert json.loads(write_journal(tournament.entries)) == journal_data(tournament.entries)
 
 
-def test_lines_can_be_appended(event: Journal) -> None:
-    text = write_lines(event.entries[:5]) + write_lines(event.entries[5:], head=False)
-    assert read_journal(text).journal.entries == event.entries
+def test_lines_can_be_appended(tournament: Journal) -> None:
+    text = write_lines(tournament.entries[:5]) + write_lines(tournament.entries[5:], head=False)
+    assert read_journal(text).journal.entries == tournament.entries
 
 
 @pytest.mark.parametrize("write", [write_journal, write_lines])
-def test_a_file_cut_anywhere_gives_back_every_whole_act(event: Journal, write: Any) -> None:
+def test_a_file_cut_anywhere_gives_back_every_whole_act(tournament: Journal, write: Any) -> None:
     """Nothing before the cut is lost, and nothing is made up."""
-    text = write(event.entries)
+    text = write(tournament.entries)
     step = len(text) // 60
     for end in range(300, len(text) - 4, step):
         found = read_journal(text[:end].encode())
         whole = found.journal.entries
-        assert whole == event.entries[: len(whole)]
+        assert whole == tournament.entries[: len(whole)]
         assert [one.slug for one in found.faults] == []
-        written = sum(write([entry]).count("") > 0 and _last(entry) in text[:end] for entry in event.entries)
+        written = sum(
+            write([entry]).count("") > 0 and _last(entry) in text[:end] for entry in tournament.entries
+        )
         assert len(whole) >= written - 1
         if found.cut is not None:
             assert found.cut.acts == len(whole)
@@ -54,8 +57,8 @@ def _last(entry: Any) -> str:
     return write_lines([entry], head=False).rstrip("\n")
 
 
-def test_a_cut_through_a_letter(event: Journal) -> None:
-    text = write_lines(event.entries).replace("Torneo", "Perché")
+def test_a_cut_through_a_letter(tournament: Journal) -> None:
+    text = write_lines(tournament.entries).replace("Torneo", "Perché")
     data = text.encode()
     end = data.index("é".encode()) + 1
     found = read_journal(data[:end])
@@ -162,7 +165,7 @@ def test_faults_are_put_into_words() -> None:
     assert say_fault("en", found) == "act 5: there is no table 40 in round 1"
 
 
-def test_an_event_with_every_kind_of_act_comes_back() -> None:
+def test_a_tournament_with_every_kind_of_act_comes_back() -> None:
     """Those the simulation has not: corrections, complaints, ties, substitutes, undo, changes by hand."""
     hall = Hall(code="uisp").open(4)
     hall.seat_pairs((1, 2), (3, 4))

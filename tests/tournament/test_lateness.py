@@ -44,12 +44,31 @@ def test_up_to_three_minutes() -> None:
 
 @article("uisp", "13.2")
 def test_three_to_five_minutes() -> None:
-    """UISP 13.2: 100 points; the second time an ammonizione too."""
+    """UISP 13.2, 14.4 a 7: 100 points and the richiamo of whoever is late; then an ammonizione."""
     hall = seated()
     first = late(hall, 181)
-    assert (steps(first), points(first)) == ([], [(-100, "UISP 13.2")])
+    assert (steps(first), points(first)) == ([("richiamo", "UISP 13.2")], [(-100, "UISP 13.2")])
     second = late(hall, 300)
     assert (steps(second), points(second)) == ([("ammonizione", "UISP 13.2")], [(-100, "UISP 13.2")])
+
+
+@article("uisp", "13.3", "14.4")
+@pytest.mark.parametrize("before", [60, 250, 301])
+@pytest.mark.parametrize("seconds", [30, 290])
+def test_a_second_lateness_is_an_ammonizione_in_every_band(before: int, seconds: int) -> None:
+    """UISP 13.1 – 13.3, 14.4 b 1: whichever band the first was in, and with a report."""
+    hall = seated()
+    late(hall, before, score="zero")
+    given = [one for one in late(hall, seconds) if isinstance(one, ev.SanctionGiven)]
+    assert [(one.step, one.report) for one in given] == [("ammonizione", True)]
+
+
+@article("uisp", "13.3", "14.4")
+def test_late_again_and_out_of_the_round() -> None:
+    """UISP 13.3, 14.4 b 1: an ammonizione as well, besides the score."""
+    hall = seated()
+    late(hall, 60)
+    assert steps(late(hall, 301, score="zero")) == [("ammonizione", "UISP 13.3")]
 
 
 def test_any_earlier_lateness_of_the_same_player_counts() -> None:
@@ -86,7 +105,8 @@ def test_points_come_off_before_match_points() -> None:
 def test_more_than_five_minutes(score: str, absent: tuple[int, int]) -> None:
     """UISP 13.3: out of the round, with nothing or the other side of the row; 355 for the line present."""
     hall = seated()
-    (given,) = late(hall, 301, score=score)
+    (warned, given) = late(hall, 301, score=score)
+    assert steps([warned]) == [("richiamo", "UISP 13.3")]
     assert isinstance(given, ev.ScoreAssigned)
     assert (given.table, given.absent, given.article) == (1, (0,), "UISP 13.3")
     hall.record(2, 2, (1000, 1000))

@@ -1,4 +1,4 @@
-"""Parole's hall is UISP's: the same values under its own citations, and events that run."""
+"""Parole's hall is UISP's: the same values under its own citations, and tournaments that run."""
 
 import pytest
 
@@ -38,7 +38,8 @@ def test_every_value_of_the_hall_is_uisps_under_the_same_number() -> None:
 
 @article("parole", "13.1", "13.2")
 @pytest.mark.parametrize(
-    ("seconds", "expected"), [(180, [("richiamo", "Parole 13.1")]), (181, [(-100, "Parole 13.2")])]
+    ("seconds", "expected"),
+    [(180, [("richiamo", "Parole 13.1")]), (181, [("richiamo", "Parole 13.2"), (-100, "Parole 13.2")])],
 )
 def test_lateness(seconds: int, expected: list[tuple[object, str]]) -> None:
     entry = playing().do(acts.ReportLate(2, 1, (0,), seconds))

@@ -33,6 +33,28 @@ def test_without_a_header() -> None:
     assert [one.label for one in read_entrants("Anna\nUgo", "single").entrants] == ["Anna", "Ugo"]
 
 
+@pytest.mark.parametrize("between", [" - ", " – ", " / ", "/", " e ", " & ", " + "])
+def test_both_names_of_a_pair_in_one_cell(between: str) -> None:
+    """Lists written by hand; with columns behind them, and below a header, too."""
+    pair = f"Rossi Anna-Maria{between}De Luca Ugo"
+    assert [one.label for one in read_entrants(f"{pair}\nIda{between}Leo", "pairs").entrants] == [
+        "Rossi Anna-Maria – De Luca Ugo",
+        "Ida – Leo",
+    ]
+    for text in (f"{pair};Aurora;12;34", f"Coppia;Circolo;Tessera 1;Tessera 2\n{pair};Aurora;12;34"):
+        (found,) = read_entrants(text, "pairs").entrants
+        assert [(one.name, one.card) for one in found.players] == [
+            ("Rossi Anna-Maria", "12"),
+            ("De Luca Ugo", "34"),
+        ]
+        assert found.club == "Aurora"
+
+
+def test_three_names_in_a_cell_are_no_pair() -> None:
+    found = read_entrants("Anna - Ugo\nIda - Leo - Eva\nPia - Gio", "pairs")
+    assert [(one.where, one.slug) for one in found.faults] == [("row 2", "players-in-row")]
+
+
 def test_teams_and_numbers() -> None:
     text = "Numero,Squadra,Giocatore 1,Giocatore 2,Giocatore 3,Giocatore 4,Tavolo fisso\n7,Aquile,a,b,c,d,3\n"
     (found,) = read_entrants(text, "teams").entrants
@@ -88,7 +110,7 @@ def test_numbers_no_entrant_can_have(number: str) -> None:
 
 
 def test_a_name_longer_than_a_journal_takes() -> None:
-    """It was entered, and the event could not be read again after the next start."""
+    """It was entered, and the tournament could not be read again after the next start."""
     found = read_entrants(f"Anna\t{'U' * 5000}\nIda\tLeo", "pairs")
     assert [(one.where, one.slug) for one in found.faults] == [("row 1", "cell-too-long")]
 

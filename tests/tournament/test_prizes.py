@@ -41,7 +41,7 @@ def test_what_does_not_divide_is_not_split() -> None:
     assert hall.refusal(acts.SettleTie((1, 3), "split")) == {"cannot-split": "UISP 6.1"}
     assert hall.refusal(acts.SettleTie((1, 2), "lot")) == {"no-such-tie": ""}
     assert hall.refusal(acts.SettleTie((1, 3), "agreement")) == {"agreement-without-order": ""}
-    hall.do(acts.SettleTie((1, 3), "agreement", (3, 1), "he does not eat ham"))
+    hall.do(acts.SettleTie((1, 3), "agreement", (3, 1), "no ham for the first"))
     assert given(hall) == [(3, "prosciutto", 0, "agreement"), (1, "secondo", 200, "agreement")]
 
 
@@ -64,7 +64,7 @@ def test_fedibur_parts_what_uisp_shares() -> None:
     assert [one[0] for one in given(hall)] == [1, 3, 4]
 
 
-def test_who_left_gets_no_prize() -> None:
+def test_whoever_left_gets_no_prize() -> None:
     hall = Hall(prizes=MONEY[:2]).open(4)
     hall.play((1, 2, 900, 100), (3, 4, 300, 100))
     hall.do(acts.Withdraw(1, "unwell"))

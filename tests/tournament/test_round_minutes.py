@@ -1,9 +1,9 @@
-"""How long a round of a made-up event lasts."""
+"""How long a round of a made-up tournament lasts."""
 
 import pytest
 
 from burraco.rules.loader import code_ids, load
-from burraco.tournament.simulation.hall import round_minutes
+from burraco.tournament.simulation.random_tournament import round_minutes
 
 
 @pytest.mark.parametrize(

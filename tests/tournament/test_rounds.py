@@ -103,7 +103,7 @@ def test_a_round_by_hand_lets_nobody_rest_twice_either() -> None:
     assert hall.refusal(housed) == {"no-house-players": "FE.BUR.IT. 33"}
 
 
-def test_who_left_before_an_italiano_has_no_place_in_it() -> None:
+def test_whoever_left_before_an_italiano_has_no_place_in_it() -> None:
     """Eight begin with a drawn round and two leave: six play five rounds, and nobody rests."""
     hall = Hall(plan="random:1,italiano:5", sessions=(6,)).open(8)
     for number in range(1, 7):
@@ -134,7 +134,7 @@ def test_house_players_fill_a_table() -> None:
 @article("uisp", "2.3")
 @article("feburit", "Controlli")
 def test_the_round_begins_and_ends_with_the_directors_signal() -> None:
-    """UISP 2.3: the clock starts once, for the event's minutes, and the time-out is called once."""
+    """UISP 2.3: the clock starts once, for the tournament's minutes, and the time-out is called once."""
     hall = Hall(minutes=35).open(2)
     hall.seat_pairs((1, 2))
     assert hall.refusal(acts.CallTimeOut(1)) == {"clock-not-running": ""}
@@ -153,7 +153,7 @@ def test_the_round_begins_and_ends_with_the_directors_signal() -> None:
     assert hall.refusal(acts.CallTimeOut(1)) == {"time-out-called": ""}
 
 
-def test_a_round_keeps_a_length_that_an_event_may_have() -> None:
+def test_a_round_keeps_a_length_that_a_tournament_may_have() -> None:
     hall = Hall(minutes=35).open(2)
     hall.seat_pairs((1, 2))
     hall.do(acts.Start(1))
@@ -202,7 +202,7 @@ def test_the_time_out_of_feburit() -> None:
 def test_minutes_outside_the_codes_range_are_warned_of(
     code: str, deals: int, minutes: int, slug: str | None
 ) -> None:
-    """UISP 3, FE.BUR.IT. "Turni di gioco": the event is played all the same."""
+    """UISP 3, FE.BUR.IT. "Turni di gioco": the tournament is played all the same."""
     format_ = Format("x", code, deals=deals, minutes=minutes, plan="danese:4")
     assert [one.slug for one in format_warnings(load(code), format_)] == ([slug] if slug else [])
 

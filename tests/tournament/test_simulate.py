@@ -1,4 +1,4 @@
-"""Random events: lawful scores, replay equals state, everybody once a round, files come back."""
+"""Random tournaments: lawful scores, replay equals state, everybody once a round, files come back."""
 
 from itertools import product
 
@@ -7,10 +7,11 @@ import pytest
 from burraco.tournament.exchange.journal_file import read_journal, write_journal
 from burraco.tournament.journal import replay
 from burraco.tournament.results.csv_tables import pairings_csv, standings_csv
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 
 PLANS = ("random", "mitchell", "italiano", "danese", "danese-no-rematch", "mitchell:2,danese:2")
-EVENTS = [
+PAIRS = [
     Spec(size, 4, plan, code, f"{plan}{size}", incidents=incidents)
     for plan, size, (code, incidents) in product(
         PLANS, (3, 4, 9, 16, 31), (("uisp", False), ("uisp", True), ("feburit", True))
@@ -33,8 +34,8 @@ def named(spec: Spec) -> str:
     return f"{spec.kind}{spec.at_table}-{spec.entrants}-{spec.plan}-{spec.code}-{spec.incidents}-{spec.house}"
 
 
-@pytest.mark.parametrize("spec", [*EVENTS, *OTHERS], ids=named)
-def test_a_random_event_holds_together(spec: Spec) -> None:
+@pytest.mark.parametrize("spec", [*PAIRS, *OTHERS], ids=named)
+def test_a_random_tournament_holds_together(spec: Spec) -> None:
     journal = simulate(spec)
     state = journal.state
     assert replay(journal.entries) == state
@@ -49,7 +50,7 @@ def test_a_random_event_holds_together(spec: Spec) -> None:
         assert sum(row.mp for row in journal.standings().rows) == 0
 
 
-def test_the_same_seed_gives_the_same_event() -> None:
+def test_the_same_seed_gives_the_same_tournament() -> None:
     spec = Spec(9, 3, incidents=True, seed="x")
     assert simulate(spec).entries == simulate(spec).entries
     assert simulate(spec).entries != simulate(spec._replace(seed="y")).entries

@@ -42,7 +42,7 @@ def test_equal_sums_share_a_place() -> None:
 
 
 @article("uisp", "6.1")
-def test_an_event_by_points_ranks_by_points() -> None:
+def test_a_tournament_by_points_ranks_by_points() -> None:
     """UISP 6.1: the sum over the rounds."""
     hall = Hall(scoring="points").open(4)
     hall.play((1, 2, 300, 500), (3, 4, 400, 400))

@@ -1,4 +1,4 @@
-"""Whatever the desk, the phones and the steward can make of an event is accepted by all that reads it."""
+"""Whatever the desk, the phones and the steward can make of a tournament is accepted by all that reads it."""
 
 from collections import Counter
 
@@ -12,14 +12,14 @@ from burraco.tournament.figures import differences
 from burraco.tournament.journal import Journal
 from burraco.tournament.results.recount import compare
 from burraco.tournament.state import State
-from tests.tournament.random_events import CASES, draw
+from tests.tournament.random_tournaments import CASES, draw
 from tests.tournament.storms import KINDS, Storm
 
 SMALL, PARTS, NIGHTLY = 10, 4, 2000
 
 
 def hold(seed: int) -> Storm:
-    """Let an event happen, and read its journal in every way there is."""
+    """Let a tournament happen, and read its journal in every way there is."""
     storm = Storm(draw(seed, SMALL))
     storm.run()
     journal = storm.hall.journal

@@ -10,7 +10,8 @@ import pytest
 
 from burraco.tournament.exchange.journal_file import journal_data, read_journal
 from burraco.tournament.fault_text import say_fault
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 
 JUNK: list[Any] = [
     None,

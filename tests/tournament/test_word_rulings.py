@@ -1,4 +1,4 @@
-"""The language judge's rulings: in the journal, for one event, the last one on a word holds. [parole 2]"""
+"""The language judge's rulings: in the journal, for one tournament; the last on a word holds. [parole 2]"""
 
 from typing import Any
 
@@ -20,13 +20,13 @@ def hall_of_words(**setup: Any) -> Hall:
 
 
 def verdict(hall: Hall, word: str) -> tuple[bool, str, str]:
-    """What the event says of a word: whether it may be laid, the slug, the judge's reason."""
-    answer = hall.state.judged_code.book.judge(word)
+    """What the tournament says of a word: whether it may be laid, the slug, the judge's reason."""
+    answer = hall.state.judged_code.lexicon.judge(word)
     return answer.is_ok, answer.reason, answer.params.get("why", "")
 
 
 @article("parole", "2")
-def test_a_ruling_overrides_the_lexicon_in_its_event_and_keeps_its_reason() -> None:
+def test_a_ruling_overrides_the_lexicon_in_its_tournament_and_keeps_its_reason() -> None:
     hall, other = hall_of_words(), hall_of_words()
     assert verdict(hall, "gattone")[:2] == (False, "altered")
     hall.do(acts.RuleWord("Gattone ", "allow", "razza  di gatti"))
@@ -34,7 +34,7 @@ def test_a_ruling_overrides_the_lexicon_in_its_event_and_keeps_its_reason() -> N
     assert verdict(hall, "gattone") == (True, "allowed-by-judge", "razza di gatti")
     assert verdict(hall, "CASA") == (False, "forbidden-by-judge", "per prova")
     assert verdict(other, "casa")[:2] == (True, "in-lexicon")
-    assert "gattone" in load(hall.state.judged_code.spec).book  # whoever is given the spec plays by it
+    assert "gattone" in load(hall.state.judged_code.spec).lexicon  # whoever is given the spec plays by it
     assert hall.state.code.spec == "parole"
 
 
@@ -44,21 +44,21 @@ def test_the_last_ruling_on_a_word_holds_and_can_be_taken_back() -> None:
     hall.do(acts.RuleWord("casa", "forbid", "due"))
     hall.do(acts.RuleWord("gattone", "forbid", "tre"))
     assert verdict(hall, "gattone") == (False, "forbidden-by-judge", "tre")
-    assert list(hall.state.words) == ["casa", "gattone"]
+    assert list(hall.state.word_rulings) == ["casa", "gattone"]
     hall.do(acts.RuleWord("gattone", "lexicon"))
     assert verdict(hall, "gattone")[:2] == (False, "altered")
-    assert list(hall.state.words) == ["casa"]
+    assert list(hall.state.word_rulings) == ["casa"]
     hall.do(acts.Undo(len(hall.journal), "no"))
     assert verdict(hall, "gattone") == (False, "forbidden-by-judge", "tre")
 
 
-def test_a_ruling_is_made_at_any_time_until_the_event_is_closed() -> None:
+def test_a_ruling_is_made_at_any_time_until_the_tournament_is_closed() -> None:
     hall = Hall(code="parole", plan="by-hand:1", sessions=(1,)).open(2)
     hall.do(acts.RuleWord("gattone", "allow", "prima"))
     hall.play((1, 2, 500, 300))
     hall.do(acts.RuleWord("casa", "forbid", "dopo"))
     hall.do(acts.Close())
-    assert hall.refusal(acts.RuleWord("casa", "lexicon")) == {"event-closed": ""}
+    assert hall.refusal(acts.RuleWord("casa", "lexicon")) == {"tournament-closed": ""}
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from django.db import connections  # noqa: E402
 from burraco.web.site import rate_limits  # noqa: E402
 from burraco.web.tables import deals  # noqa: E402
 from burraco.web.tables.log import forget  # noqa: E402
-from burraco.web.tournaments.journal import forget as forget_events  # noqa: E402
+from burraco.web.tournaments.journal import forget as forget_tournaments  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +49,7 @@ def database(empty_database: Path, tmp_path: Path) -> Iterator[Path]:
     shutil.copy(empty_database, path)
     use(path)
     forget()
-    forget_events()
+    forget_tournaments()
     cache.clear()
     yield path
     connections.close_all()

@@ -1,5 +1,6 @@
 """What the site's scripts may say, read off their sources, and which pages load them."""
 
+import posixpath
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -12,9 +13,9 @@ WEB = Path(burraco.__file__).parent / "web"
 CALL = re.compile(r"(?<![.\w])(say|sayCount|knows|noteButton)\(")
 IMPORT = re.compile(r'^import (?:[^;]*? from )?"([^"]+)"', re.MULTILINE)
 LOADED = re.compile(r"""<script[^>]+\{% static '([\w/]+\.js)' %\}""")
-DICTIONARY = re.compile(r'\{\{ (\w+_words)\|json_script:"')
-PASSED_ON = {"tables/words.js": {"key"}, "tables/margin.js": {"key"}}
-"""Where the key is an argument of the function itself: who calls that function is read instead."""
+SCRIPT_TEXTS = re.compile(r'\{\{ (\w+_texts)\|json_script:"')
+PASSED_ON = {"site/texts.js": {"key"}, "tables/margin/margin.js": {"key"}}
+"""Where the key is an argument of the function itself: its callers are read instead."""
 
 
 class Asked(NamedTuple):
@@ -37,13 +38,13 @@ def scripts() -> dict[str, str]:
 
 @cache
 def pages() -> dict[str, str | None]:
-    """Return the scripts that pages load, each with the dictionary which its pages have, if any."""
+    """Return the scripts that pages load, each with the texts its pages have, if any."""
     found: dict[str, str | None] = {}
     for path in sorted(WEB.rglob("templates/**/*.html")):
         page = path.read_text(encoding="utf-8")
-        words = DICTIONARY.search(page)
+        texts = SCRIPT_TEXTS.search(page)
         for script in LOADED.findall(page):
-            found[script] = words[1] if words else None
+            found[script] = texts[1] if texts else None
     return found
 
 
@@ -55,10 +56,17 @@ def loaded_by(script: str) -> set[str]:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            room = name.split("/")[0]
-            imports = IMPORT.findall(scripts()[name])
-            waiting += [re.sub(r"^\./", f"{room}/", each).removeprefix("../") for each in imports]
+            waiting += imported_by(name)
     return found
+
+
+@cache
+def imported_by(script: str) -> tuple[str, ...]:
+    """Return what a script imports, by the names under /static/."""
+    folder = posixpath.dirname(script)
+    return tuple(
+        posixpath.normpath(posixpath.join(folder, each)) for each in IMPORT.findall(scripts()[script])
+    )
 
 
 @cache
@@ -71,7 +79,7 @@ def asked(script: str) -> tuple[Asked, ...]:
         if source[: call.start()].endswith("function ") or re.match(r"[^()]*\) \{", source[end:]):
             continue  # it is defined here, not called
         for answer in _answers(argument):
-            if answer in PASSED_ON.get(script, ()) or (script == "tables/words.js" and "${key}" in answer):
+            if answer in PASSED_ON.get(script, ()) or (script == "site/texts.js" and "${key}" in answer):
                 continue
             if table := re.fullmatch(r"([A-Z]+)\[\w+\]", answer):
                 found += [Asked(script, call[1], key) for key in values(script, table[1])]

@@ -8,14 +8,23 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from burraco.texts.say import say
+
 START = "import sys; from burraco.cli.main import main; sys.exit(main(sys.argv[1:]))"
+ANNOUNCED = {
+    *(say("it", f"web.bots.{key}") for key in ("preparing", "ready")),
+    *(say("it", "web.lexicon.building", percent=percent) for percent in range(101)),
+    say("it", "web.lexicon.built"),
+}
 
 
 class Server:
     """`burraco serve` on a free port, with data of its own."""
 
-    def __init__(self, data: Path, pace: str = "0", grace: str = "60", **settings: str) -> None:
-        self._data = data
+    def __init__(
+        self, data: Path, pace: str = "0", grace: str = "60", host: str = "127.0.0.1", **settings: str
+    ) -> None:
+        self._data, self._host = data, host
         self._settings = {"BURRACO_DATA": str(data), "BURRACO_PACE": pace, "BURRACO_GRACE": grace}
         self._settings |= {name: os.environ[name] for name in ("BURRACO_CACHE",) if name in os.environ}
         self._settings |= settings
@@ -29,7 +38,7 @@ class Server:
             self._process.wait()  # it holds the port until it has ended
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("BURRACO_")}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, "serve", "--port", str(self.port)],
+            [sys.executable, "-c", START, "serve", "--host", self._host, "--port", str(self.port)],
             env={**inherited, **self._settings},
             stderr=subprocess.PIPE,
             text=True,
@@ -58,8 +67,12 @@ class Server:
         self._end(signal.SIGKILL)
 
     def stop(self) -> str:
-        """End it as Ctrl-C would, and return what it had complained of."""
-        return self._end(signal.SIGINT)
+        """End it as Ctrl-C would, and return what it had complained of.
+
+        On a slow or a fresh machine it says that bots and lexicon get ready: that is no complaint.
+        """
+        said = self._end(signal.SIGINT).splitlines(keepends=True)
+        return "".join(line for line in said if line.strip() not in ANNOUNCED)
 
     def _end(self, sign: signal.Signals) -> str:
         ending = self._process  # by another thread's hand: meanwhile the next one may be started

@@ -9,7 +9,7 @@ from burraco.web.cards.sprite import sprite
 
 FILE = Path(burraco.__file__).parent / "web" / "tables" / "static" / "tables" / "cards.svg"
 SVG = "{http://www.w3.org/2000/svg}"
-MANNERS = ("", "-row", "-turned", "-large")
+MANNERS = ("", "-row", "-turned", "-large", "-large-rows")
 
 
 def test_the_file_is_up_to_date() -> None:

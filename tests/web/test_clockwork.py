@@ -3,15 +3,30 @@
 import pytest
 from django.conf import settings
 
+from burraco.cards.faces import face_of, is_wild
 from burraco.engine import events as ev
 from burraco.web.tables import presence, services
-from burraco.web.tables.clockwork import claim, look, notice_presence, postpone, release_claims
+from burraco.web.tables.clocks.clockwork import (
+    AT_ONCE,
+    LEASE,
+    claim,
+    give_grace,
+    look,
+    notice_presence,
+    postpone,
+    release_claims,
+    set_clocks_back,
+)
+from burraco.web.tables.clocks.due_times import away_from
 from burraco.web.tables.log import forget
 from burraco.web.tables.models import Place, Table
+from burraco.web.tables.services import RESTART_GRACE
+from burraco.web.tables.socket.frames import state_frame
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
 GRACE = int(settings.BURRACO_GRACE * 1000)
+HOUR = 3_600_000
 
 
 def see(table: Table4, seats: list[int], now: int) -> None:
@@ -76,7 +91,7 @@ def test_an_overdue_turn_is_played_by_the_clock() -> None:
     assert table.state.seat == seat
     assert look(table.id, due) is None
     assert table.state.seat == (seat + 1) % 4
-    last = [event for _, event in table.game.log if isinstance(event, ev.CardDiscarded)][-1]
+    last = [event for _, event, _ in table.game.log if isinstance(event, ev.CardDiscarded)][-1]
     assert last.is_forced
 
 
@@ -169,3 +184,151 @@ def test_a_table_where_nothing_can_be_done_is_not_looked_at_in_a_circle() -> Non
     claim(now)
     postpone(table.id, now)
     assert claim(now) == ([], Table.objects.get(pk=table.id).due_at)
+
+
+def test_more_tables_than_are_claimed_at_once_are_all_served_at_once() -> None:
+    """A full look is followed by another one, not by a beat of fifteen seconds."""
+    table = Table4(people=1)
+    to_a_bot(table)
+    now = table.now()
+    same = Table.objects.values().get(pk=table.id)
+    rows = [Table(**{**same, "id": None, "code": f"T{number}", "due_at": now}) for number in range(AT_ONCE)]
+    Table.objects.bulk_create(rows)
+    first, again = claim(now)
+    assert (len(first), again) == (AT_ONCE, now)
+    last, later = claim(now)
+    assert (len(last), later) == (1, None)
+
+
+def test_when_the_clock_is_put_back_bots_play_on() -> None:
+    """In autumn, or when a laptop finds its time server."""
+    table = Table4(people=1, clock="uisp")
+    to_a_bot(table)
+    now = table.now()
+    assert claim(now)[0] == [table.id]  # and its process has died
+    before = now - HOUR
+    assert claim(before)[0] == []
+    set_clocks_back(before)
+    row, place = table.fresh_row(), Place.objects.get(table_id=table.id, seat=0)
+    assert row.due_at is not None
+    assert row.due_at - before < LEASE
+    assert place.seen_at == before
+    assert claim(row.due_at)[0] == [table.id]
+
+
+def test_when_the_clock_is_put_back_a_persons_turn_lasts_as_long_as_it_should() -> None:
+    table = Table4(clock="uisp")
+    table.everybody_ready()
+    due, begun = table.fresh_row().due_at, table.game.clock_from
+    assert due is not None
+    set_clocks_back(begun - HOUR)
+    assert table.fresh_row().due_at == due - HOUR
+    see(table, [0, 1, 2, 3], due - HOUR)
+    seat = table.state.seat
+    look(table.id, due - HOUR)
+    assert table.state.seat != seat
+
+
+def test_without_a_jump_nothing_is_changed() -> None:
+    table = Table4(clock="uisp")
+    table.everybody_ready()
+    before = table.fresh_row()
+    set_clocks_back(table.now())
+    after = table.fresh_row()
+    assert (after.seq, after.due_at) == (before.seq, before.due_at)
+
+
+def test_a_turn_does_not_end_because_the_server_was_away() -> None:
+    """Whoever has less than 20 seconds when it is back has 20; others' clocks go on as they did."""
+    table = Table4(clock="uisp")
+    table.everybody_ready()
+    due, seat = table.fresh_row().due_at, table.state.seat
+    assert due is not None
+    give_grace(due - RESTART_GRACE)
+    assert table.fresh_row().due_at == due
+    back = due + 5_000
+    give_grace(back)
+    assert table.fresh_row().due_at == back + RESTART_GRACE
+    give_grace(back)
+    assert table.fresh_row().due_at == back + RESTART_GRACE
+    forget()
+    see(table, [0, 1, 2, 3], back + RESTART_GRACE)
+    look(table.id, back + RESTART_GRACE - 1)
+    assert table.state.seat == seat
+    look(table.id, back + RESTART_GRACE)
+    assert table.state.seat != seat
+
+
+def test_somebody_whose_line_is_lost_is_waited_for_as_long_as_all_were_told() -> None:
+    table = Table4(people=2)
+    table.everybody_ready()
+    anna, bruno = table.players
+    left = table.now()
+    see(table, [0, 1], left)
+    until = away_from(1001, left)
+    assert left < until < away_from(1006, left) == left + GRACE
+    services.lose_touch(table.id, bruno.pk, left, until, table.now())
+    assert table.game.chairs[1].lost_until == until
+    shown = state_frame(table.live, anna.pk, 0, "it", left)["view"]["seats"]
+    assert [seat["lost_until"] for seat in shown] == [None, until, None, None]
+    assert table.fresh_row().due_at is not None
+    assert min(until, table.fresh_row().due_at or until) <= until
+    see(table, [0], until)
+    while table.state.seat != 1:
+        table.act(table.simplest())
+    assert table.fresh_row().due_at == until
+    look(table.id, until)
+    assert (table.game.chairs[1].is_away, table.game.chairs[1].lost_until) == (True, 0)
+    seen = table.game.seq
+    table.act(table.simplest())
+    (move,) = state_frame(table.live, anna.pk, seen, "it", until)["moves"]
+    assert move["text"].startswith("Il computer, per Bruno, ")
+    services.arrive(table.id, bruno.pk, table.now())
+    assert not table.game.chairs[1].is_away
+
+
+def test_a_line_that_is_back_before_its_time_changes_nothing() -> None:
+    table = Table4(people=2)
+    table.everybody_ready()
+    anna, bruno = table.players
+    left = table.now()
+    see(table, [0, 1], left + 1)
+    services.lose_touch(table.id, bruno.pk, left, left + 5000, table.now())
+    assert table.game.in_touch == (0, 1), "seen since, by another window"
+    see(table, [0], left)
+    services.lose_touch(table.id, bruno.pk, left, left + 5000, table.now())
+    clock = table.game.clock_from
+    services.arrive(table.id, bruno.pk, left + 4000)
+    assert (table.game.in_touch, table.game.clock_from) == ((0, 1), clock)
+    services.lose_touch(table.id, bruno.pk, left + 4000, left + 9000, table.now())
+    services.lose_touch(table.id, anna.pk, left + 4000, left + 9000, table.now())
+    assert table.game.soonest_away is None, "nobody is left to wait"
+    assert services.replace_lost(table.id, left + 9001).game.people == (0, 1)
+
+
+def test_alone_against_bots_nobody_is_told_of_a_lost_line() -> None:
+    table = Table4(people=1)
+    table.everybody_ready()
+    seq = table.game.seq
+    services.lose_touch(table.id, table.players[0].pk, table.now(), table.now() + 1000, table.now())
+    assert table.game.seq == seq
+
+
+def test_only_the_tournament_clock_takes_a_wild_card_otherwise_the_card_drawn_goes() -> None:
+    for clock in ("uisp", "relaxed"):
+        table = Table4(clock=clock)
+        table.everybody_ready()
+        for _ in range(4):
+            due = table.fresh_row().due_at
+            assert due is not None
+            see(table, [0, 1, 2, 3], due)
+            seat = table.state.seat
+            look(table.id, due)
+            events = [entry.event for entry in table.game.log if getattr(entry.event, "seat", None) == seat]
+            drawn, thrown = events[-2:]
+            assert isinstance(drawn, ev.CardDrawn)
+            assert isinstance(thrown, ev.CardDiscarded)
+            assert thrown.is_forced
+            if clock == "relaxed":
+                assert not is_wild(face_of(thrown.card))
+                assert thrown.card == drawn.card or is_wild(face_of(drawn.card))

@@ -2,26 +2,23 @@
 
 import json
 import random
-from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
-from burraco.cards.faces import FRENCH
-from burraco.engine import events as ev
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.random_play import random_deal, random_steps
-from burraco.engine.view import HIDDEN, SPECTATOR, Viewer, seen
+from burraco.engine.view import SPECTATOR
 from burraco.record.speech import reason
 from burraco.rules.citation import Citation, Refusal
 from burraco.rules.loader import code_ids, load
-from burraco.web.tables import log_entries as hp
-from burraco.web.tables import services
-from burraco.web.tables.game import Entry, Game, follow
+from burraco.web.tables import log_entries
+from burraco.web.tables.game import Game
+from burraco.web.tables.game_fold import follow
 from burraco.web.tables.log import Live
 from burraco.web.tables.socket.frames import state_frame, throwers
 from burraco.web.tables.terms import Terms
-from tests.oracles.hiding import exchange, exchange_in, hidden_from, shuffled, twins_swapped
+from burraco.web.tables.undo import undo
+from tests.oracles.leaking import disguised
 from tests.web.cast import NOW, Table4
 
 TABLES = [(code, form) for code in code_ids() for form in ("2", "4")] + [("uisp", "3"), ("fedibur", "3x11")]
@@ -32,41 +29,15 @@ def at_random(code: str, form: str, seed: int) -> list[Live]:
     terms = Terms(code, form, deals=1, level="medio")
     chance = random.Random(seed)
     first = random_deal(load(code), form, chance, dealer=0)
-    chairs = tuple(hp.Chair("human", "", player) for player in range(1, terms.seats + 1))
-    dealt = hp.Dealt(1, terms.match(0), chairs, "5e" * 32, (), first)
+    chairs = tuple(log_entries.Chair("human", "", player) for player in range(1, terms.seats + 1))
+    dealt = log_entries.Dealt(1, terms.match(0), chairs, "5e" * 32, (), first)
     game = follow(Game(load(code), 1, terms.match(0), chairs), 2, dealt, NOW)
     moments = [Live(1, "AAAAAA", terms, game)]
     assert game.state is not None
     for before, _, events, _ in random_steps(load(code), game.state, chance):
-        game = follow(game, game.seq + 1, hp.Played(before.seat, tuple(events)), NOW)
+        game = follow(game, game.seq + 1, log_entries.Played(before.seat, tuple(events)), NOW)
         moments.append(Live(1, "AAAAAA", terms, game))
     return moments
-
-
-def disguised(live: Live, viewer: Viewer, chance: random.Random) -> Live:
-    """The same moment with the cards exchanged whose place the viewer cannot know."""
-    game = live.game
-    assert game.state is not None
-    for way in (shuffled(hidden_from(game.state, viewer), chance), twins_swapped(FRENCH, chance)):
-        log = tuple(Entry(seq, disguised_event(event, viewer, way)) for seq, event in game.log)
-        game = game._replace(state=exchange(game.state, way), log=log)
-    return live._replace(game=game)
-
-
-def disguised_event(event: ev.Event, viewer: Viewer, way: Mapping[int, int]) -> ev.Event:
-    """An event with the cards exchanged that the viewer did not see in it.
-
-    A card seen in it may have become one of two twins that nobody can tell apart: it stays what it was.
-    """
-    shown = seen(event, viewer)
-    if isinstance(event, ev.DealStarted):
-        changed = exchange_in(event, way)
-        assert isinstance(changed, ev.DealStarted)
-        both = zip(event.hands, changed.hands, strict=True)
-        hands = tuple(mine if seat == viewer else other for seat, (mine, other) in enumerate(both))
-        return replace(changed, hands=hands, turned=event.turned)
-    cards = (*getattr(shown, "cards", ()), getattr(shown, "card", 0))
-    return exchange_in(event, way) if HIDDEN in cards else event
 
 
 @pytest.mark.parametrize(("code", "form"), TABLES)
@@ -118,13 +89,15 @@ def test_a_frame_tells_what_happened_since_and_what_can_be_done() -> None:
     table.everybody_ready()
     frame = state_frame(table.live, me, frame["seq"], "en", NOW)
     assert [move["kind"] for move in frame["moves"]] == ["dealt"]
+    assert frame["legal"] is not None
     assert frame["legal"]["draw"] is True
-    assert len(frame["view"]["hand"]) == 11
+    assert len(frame["view"]["hand"] or ()) == 11
     assert state_frame(table.live, None, 0, "en", NOW)["legal"] is None
     table.play_out()
     frame = state_frame(table.live, me, table.game.seq, "it", NOW)
     assert frame["moves"] == []
     assert frame["can"]["rematch"] is True
+    assert frame["sheet"] is not None
     totals = [line["total"] for line in frame["sheet"]["lines"]]
     assert totals == frame["match"]["points"]
     assert all(row["article"] for line in frame["sheet"]["lines"] for row in line["rows"])
@@ -136,14 +109,14 @@ def test_a_move_taken_back_is_told() -> None:
     table.everybody_ready()
     table.act(Draw())
     table.act(Discard(table.lawful().discards[0]))
-    services.undo(table.id, table.players[0].pk, table.game.seq, table.now())
+    undo(table.id, table.players[0].pk, table.game.seq, table.now())
     frame = state_frame(table.live, None, table.game.seq - 1, "it", NOW)
     assert [move["text"] for move in frame["moves"]] == ["Anna ci ripensa e riprende la mossa"]
 
 
 @pytest.mark.usefixtures("database")
 def test_moves_and_refusals_call_people_by_their_names() -> None:
-    """Whoever shares a name with another is called by his seat."""
+    """Whoever shares a name with another is called by the seat."""
     table = Table4(people=3)
     table.everybody_ready()
     (dealt,) = state_frame(table.live, None, 0, "it", NOW)["moves"]

@@ -16,8 +16,8 @@ from burraco.texts.say import say
 from burraco.web.site.rate_limits import HINTS
 from burraco.web.tables import services
 from burraco.web.tables.bot_questions import THINKERS, Question
-from burraco.web.tables.socket.hints import act_data, hint_frame, hint_question, may_ask
-from burraco.web.tables.socket.incoming import read_act
+from burraco.web.tables.socket.act_form import act_data, read_act
+from burraco.web.tables.socket.hints import hint_frame, hint_question, may_ask
 from tests.tables import layout
 from tests.web.cast import Table4
 from tests.web.test_sockets import Browser, run

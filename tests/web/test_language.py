@@ -2,11 +2,13 @@
 
 import html
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client, override_settings
+from django.urls import URLResolver, get_resolver
 
 from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import LANGS, Lang, texts
@@ -22,7 +24,9 @@ PATHS += ("/account/", "/account/log-in/", "/account/reset/", "/account/reset/se
 MEMBERS = ("/account/", "/account/password/", "/account/delete/", "/", "/tables/new/")
 
 
-TITLES = {load(code).title for code in code_ids()}
+BILINGUAL = {"/glossario/", "/regole/confronto/"}
+"""Pages that name things by their Italian terms in both languages."""
+TITLES = {name for code in code_ids() for name in (load(code).title, load(code).name)}
 """Codes are called by their own names in every language."""
 
 
@@ -76,6 +80,28 @@ def speaking(lang: Lang, client: Client) -> Client:
     """The browser of somebody who reads a language."""
     client.cookies["django_language"] = lang
     return client
+
+
+def addresses(resolver: URLResolver, start: str = "/") -> Iterator[str]:
+    """Yield every address of the site that is whole by itself."""
+    for pattern in resolver.url_patterns:
+        path = f"{start}{pattern.pattern}"
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern, path)
+        elif "<" not in path and "(" not in path:
+            yield path
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_page_with_an_address_of_its_own_speaks_one_language(lang: Lang) -> None:
+    client, read, wrong = speaking(lang, Client()), 0, {}
+    for path in addresses(get_resolver()):
+        answer = client.get(path)
+        if answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html"):
+            read += 1
+            wrong[path] = foreign(lang, said(client, path))
+    assert {path: found for path, found in wrong.items() if found and path not in BILINGUAL} == {}
+    assert read > 10
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from channels.layers import InMemoryChannelLayer
 
-from burraco.web.site import channel_layer as layers
-from burraco.web.site.channel_layer import InMemoryLayer
+from burraco.web.site.messages import channel_layer as layers
+from burraco.web.site.messages.channel_layer import InMemoryLayer
 
 
 def test_a_posting_to_many_is_one_look_for_what_is_old(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,15 +19,18 @@ from burraco.rules.words import lay_word
 from burraco.web.tables import services
 from burraco.web.tables.bot_questions import question
 from burraco.web.tables.game import Step
-from burraco.web.tables.lexicon_waiting import WORDBOOK, Wordbook
+from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, LexiconLoader
 from burraco.web.tables.log import keep
 from burraco.web.tables.models import Deal, Table
 from burraco.web.tables.pages.finished_deal import proof
 from burraco.web.tables.pages.replays import replay_frames
+from burraco.web.tables.socket.act_form import read_act
 from burraco.web.tables.socket.frames import state_frame
-from burraco.web.tables.socket.incoming import BadFrame, read_act
-from burraco.web.tables.socket.word_frames import stands_for, tell_word
+from burraco.web.tables.socket.incoming import BadFrame
+from burraco.web.tables.socket.incoming_types import AddAct, OpenAct
+from burraco.web.tables.socket.word_frames import stands_for, word_event_text
 from burraco.web.tables.terms import Terms
+from burraco.web.tables.undo import may_undo
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -47,8 +50,10 @@ def with_hand(table: Table4, letters: str) -> None:
     for face in LETTERS.read_faces(letters):
         wanted.append(next(c for c in LETTERS.cards if c not in wanted and face_of(c) == face))
     state, game = table.state, table.game
-    swaps = dict(zip(state.hands[state.seat], wanted, strict=False))
-    swaps |= {there: here for here, there in swaps.items()}
+    mine = set(state.hands[state.seat])
+    give = [card for card in state.hands[state.seat] if card not in wanted]
+    swaps = dict(zip([card for card in wanted if card not in mine], give, strict=False))
+    swaps |= {here: there for there, here in swaps.items()}
     exchanged = state._replace(
         hands=tuple(tuple(swaps.get(card, card) for card in hand) for hand in state.hands),
         stock=tuple(swaps.get(card, card) for card in state.stock),
@@ -76,22 +81,25 @@ def test_the_deepest_cut_leaves_one_card_of_either_deck() -> None:
         assert each.game.stage == "playing"
 
 
-def test_nobody_is_told_which_words_his_letters_make(table: Table4) -> None:
+def test_nobody_is_told_which_words_their_letters_make(table: Table4) -> None:
     me = table.players[0].pk
     with_hand(table, "Cr Ar Sr Ar Tr Or Mr Er Nr Ir *")
     frame = state_frame(table.live, me, 0, "it", NOW)
-    assert (frame["legal"]["draw"], frame["legal"]["take"], frame["legal"]["discards"]) == (True, True, [])
+    before = frame["legal"]
+    assert before is not None
+    assert (before["draw"], before["take"], before["discards"]) == (True, True, [])
     table.act(Draw())
     frame = state_frame(table.live, me, 0, "it", NOW)
     told = frame["legal"]
-    assert [told[what] for what in ("opens", "adds", "pile_plays")] == [[], [], []]
-    assert set(told["discards"]) == set(frame["view"]["hand"])
+    assert told is not None
+    assert (told["opens"], told["adds"], told["pile_plays"]) == ([], [], [])
+    assert set(told["discards"]) == set(frame["view"]["hand"] or ())
     assert frame["match"]["letters"] is True
 
 
 def test_a_word_is_laid_in_its_order_or_refused_with_the_reason_of_the_lexicon(table: Table4) -> None:
     state = table.state
-    word = {"do": "open", "cards": ["Cr", "Ar", "Sr", "Ar"]}
+    word: OpenAct = {"do": "open", "cards": ["Cr", "Ar", "Sr", "Ar"]}
     assert read_act(PAROLE, state, word) == Open(laid("Cr Ar Sr Ar"))
     for cards, slug, reason in (
         (["Ar", "Cr", "Ar", "Sr"], "not-a-word", "unknown"),
@@ -118,12 +126,12 @@ def test_a_word_grows_as_its_player_spells_it(table: Table4) -> None:
     with_hand(table, "Cr Ar Sr Ar Tr Or Rr Er Nr Ir *")
     table.act(Draw())
     table.act(Open(laid("Cr Ar Sr Ar")))
-    add = {"do": "add", "meld": 1, "cards": ["Tr", "Or"], "as": ["Cr", "Ar", "Sr", "Ar", "Tr", "Or"]}
+    add: AddAct = {"do": "add", "meld": 1, "cards": ["Tr", "Or"], "as": ["Cr", "Ar", "Sr", "Ar", "Tr", "Or"]}
     meant = read_act(PAROLE, table.state, add)
     assert meant == Add(1, tuple(sorted(LETTERS.read_faces("Tr Or"))), laid("Cr Ar Sr Ar Tr Or"))
     with pytest.raises(BadFrame, match="which-way"):
         read_act(PAROLE, table.state, {"do": "add", "meld": 1, "cards": ["Tr", "Or"]})
-    moved = {"do": "add", "meld": 1, "cards": ["Rr"], "as": word("SACRA")}
+    moved: AddAct = {"do": "add", "meld": 1, "cards": ["Rr"], "as": word("SACRA")}
     found = read_act(PAROLE, table.state, moved)
     assert isinstance(found, Add)
     with pytest.raises(services.Refused, match="letters-moved"):
@@ -148,8 +156,8 @@ def test_a_wild_shows_the_letter_of_the_commonest_reading() -> None:
     layout = laid("Cr * Sr Ar")
     assert write_face(stands_for(PAROLE, layout) or 0) in ("Or", "Ar")
     event = MeldOpened(0, 1, laid("Qb + Ab Lb Eb"), (), (), None)
-    assert tell_word("it", "4", event, PAROLE) == "Nord cala QUALE in nero, pinella per U"
-    assert tell_word("en", "4", event, PAROLE) == "North lays QUALE in black, pinella for U"
+    assert word_event_text("it", "4", event, PAROLE) == "Nord cala QUALE in nero, pinella per U"
+    assert word_event_text("en", "4", event, PAROLE) == "North lays QUALE in black, pinella for U"
 
 
 def test_bots_of_a_table_of_words_are_players_of_words(table: Table4) -> None:
@@ -166,15 +174,15 @@ def test_bots_of_a_table_of_words_are_players_of_words(table: Table4) -> None:
     assert asked.level == "parole-medio"
 
 
-def test_who_plays_words_from_the_pile_may_take_it_back_where_nothing_else_is(table: Table4) -> None:
+def test_whoever_plays_words_from_the_pile_may_take_it_back_where_nothing_else_is(table: Table4) -> None:
     strict = table.live._replace(terms=table.terms._replace(may_undo=False))
     step = strict.game._replace(steps=(strict.game.steps or ()))
-    assert services.may_undo(strict._replace(game=step), 0) is False
+    assert may_undo(strict._replace(game=step), 0) is False
     begun = table.live
     state = table.state._replace(phase="pile")
     game = begun.game._replace(state=state, steps=(Step(9, state.seat, table.state, ()),))
-    assert services.may_undo(strict._replace(game=game), state.seat) is True
-    assert services.may_undo(strict._replace(game=game), (state.seat + 1) % 4) is False
+    assert may_undo(strict._replace(game=game), state.seat) is True
+    assert may_undo(strict._replace(game=game), (state.seat + 1) % 4) is False
 
 
 @pytest.fixture
@@ -196,8 +204,9 @@ def test_a_finished_deal_of_words_has_its_record_replay_and_proof(finished: Deal
     assert cards[44:][:1] == [told["dealt"]["turned"]]
     frames = replay_frames(record, "it")
     assert frames[-1]["view"]["phase"] == "over"
-    assert all(len(hand) == 11 for hand in frames[0]["view"]["hands"])
+    assert all(len(hand) == 11 for hand in frames[0]["view"]["hands"] or [[]])
     frame = state_frame(table.live, table.players[0].pk, 0, "it", NOW)
+    assert frame["sheet"] is not None
     assert [line["total"] for line in frame["sheet"]["lines"]] == frame["match"]["points"]
     assert "Parole" in json.dumps(frame["sheet"])
 
@@ -214,19 +223,19 @@ def test_a_table_of_words_waits_until_the_lexicon_is_there(
     finished: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pages say so and come again by themselves; tables of cards wait for nothing."""
-    book = Wordbook()
+    lexicon = LexiconLoader()
     for module in ("pages.pages", "pages.finished_deal", "pages.replays", "lexicon_waiting"):
-        monkeypatch.setattr(f"burraco.web.tables.{module}.WORDBOOK", book)
-    monkeypatch.setattr(book, "_start", lambda _: None)
+        monkeypatch.setattr(f"burraco.web.tables.{module}.LEXICON_LOADER", lexicon)
+    monkeypatch.setattr(lexicon, "_start", lambda _: None)
     word = Table.objects.get().code
     paths = [f"/t/{word}/", f"/t/{word}/{finished.number}/", f"/t/{word}/{finished.number}/replay/"]
     for path in paths:
         answer = Client().get(path)
         assert answer.status_code == 202
         assert 'http-equiv="refresh"' in answer.content.decode()
-    assert book.waits_for(load("uisp")) is False
+    assert lexicon.waits_for(load("uisp")) is False
     monkeypatch.undo()
-    until(lambda: not WORDBOOK.waits_for(PAROLE))
+    until(lambda: not LEXICON_LOADER.waits_for(PAROLE))
     assert [Client().get(path).status_code for path in paths] == [200, 200, 200]
 
 
@@ -240,10 +249,10 @@ def test_the_form_offers_parole() -> None:
 @pytest.mark.nightly
 def test_the_lexicon_is_built_in_another_process(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BURRACO_CACHE", str(tmp_path))
-    book, parts = Wordbook(), list[float]()
-    assert book.begin(parts.append) is True
-    until(lambda: not book.waits_for(PAROLE))
+    lexicon, parts = LexiconLoader(), list[float]()
+    assert lexicon.begin(parts.append) is True
+    until(lambda: not lexicon.waits_for(PAROLE))
     assert len(list(tmp_path.glob("lexicon-*.npz"))) == 1
     assert parts == sorted(parts)
     assert (len(parts) > 3, parts[-1]) == (True, 1.0)
-    assert Wordbook().begin() is False
+    assert LexiconLoader().begin() is False

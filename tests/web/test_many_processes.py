@@ -45,9 +45,9 @@ def test_a_player_at_one_process_and_a_spectator_at_another(tmp_path: Path, sett
     with running(tmp_path, **settings) as one, running(tmp_path, **settings) as other:
         anna, watcher = Visitor(one.address), Visitor(other.address)
         table = anna.post("play/", end="one")
-        with anna.sit(table) as hers, watcher.sit(table) as his:
+        with anna.sit(table) as hers, watcher.sit(table) as theirs:
             last = play(hers)
-            frames = list(until(his, last["seq"]))
+            frames = list(until(theirs, last["seq"]))
         assert [frame["seq"] for frame in frames] == sorted(frame["seq"] for frame in frames)
         assert (frames[-1]["sheet"], frames[-1]["match"]) == (last["sheet"], last["match"])
         assert [frame["view"]["hand"] for frame in frames] == [None] * len(frames)

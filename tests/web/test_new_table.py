@@ -37,6 +37,13 @@ def test_points_or_deals_of_ones_own_go_before_the_usual_ones() -> None:
     assert (table.target, table.deals, load(table.pk).game.match.target) == (1500, None, 1500)
     table = opened(end="one", deals="7")
     assert (table.target, table.deals) == (None, 7)
+    table = opened(end="one", minutes="25")
+    assert (table.target, table.deals, table.minutes, load(table.pk).game.match.target) == (
+        None,
+        None,
+        25,
+        None,
+    )
 
 
 @pytest.mark.parametrize(
@@ -49,6 +56,10 @@ def test_points_or_deals_of_ones_own_go_before_the_usual_ones() -> None:
         {"target": "mille"},
         {"deals": "0"},
         {"deals": "21"},
+        {"minutes": "4"},
+        {"minutes": "241"},
+        {"minutes": "25", "target": "1500"},
+        {"minutes": "25", "deals": "2"},
         {"seat": "X"},
         {"seat_N": "dio"},
         {"clock": "x"},
@@ -82,7 +93,7 @@ def test_home_rules_that_do_not_go_together_are_named() -> None:
 
 def test_home_rules_that_do_not_go_with_the_base_are_named() -> None:
     page = refused(code="casa", base="parole", switches=["redeal", "super"])
-    assert "«Super: otto carte uguali»: non si può con questo codice di base" in page
+    assert "«Super: otto carte uguali»: non si può con queste regole di base" in page
     assert f"«{texts('it')['web.switch.redeal']}»" not in page
 
 
@@ -94,13 +105,16 @@ def test_every_switch_has_a_place_in_the_form_and_words() -> None:
             assert {f"web.switch.{name}" for name in plain_switches(code)} <= set(texts(lang))
 
 
-def test_home_rules_stand_in_sight_and_their_code_is_marked() -> None:
-    """Nobody finds them under «Altre scelte»: style alone shows them once their code is chosen."""
+def test_two_questions_are_asked_and_the_rest_is_folded() -> None:
+    """Home rules lie with the rules, not under «Altre scelte»: style shows them once their code is chosen."""
     page = Client().get("/tables/new/").content.decode()
-    folded = page[page.index("<details") : page.index("</details>")]
-    for name in ("switches", "base", *numbered_switches("casa")):
-        assert f'name="{name}"' in page
-        assert f'name="{name}"' not in folded
+    asked, rules, more = page.split("<details")
+    assert re.findall(r'name="(\w+)"', asked[asked.index("new-table") :])[1:] == ["name", "form", "end"]
+    assert 'name="name"' in asked
+    for name in ("code", "switches", "base", *numbered_switches("casa")):
+        assert f'name="{name}"' in rules
+        assert f'name="{name}"' not in more
+    assert "required" in asked[asked.index('name="name"') :][:200]
     marked = re.findall(r'<option value="(\w+)"[^>]* data-switches', page)
     assert marked == [code for code in code_ids() if switches(code)]
 

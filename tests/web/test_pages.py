@@ -12,9 +12,11 @@ from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.rate_limits import GUESS_TABLE, OPEN_TABLE
 from burraco.web.tables import services
-from burraco.web.tables.models import Deal, Table
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.models import Deal, Place, Table
 from burraco.web.tables.pages.lists import A_PAGE
 from tests.web.cast import Table4
+from tests.web.markup import in_one_line
 
 pytestmark = pytest.mark.usefixtures("database")
 PAGES = ("/", "/lobby/", "/tables/new/", "/games/")
@@ -73,8 +75,25 @@ def test_no_page_has_inline_script_or_style(path: str) -> None:
     assert re.findall(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", text) == []
 
 
-def test_italian_unless_english_was_chosen() -> None:
-    client = Client(headers={"accept-language": "en"})
+@pytest.mark.parametrize(
+    ("asked", "lang"),
+    [
+        ("", "it"),
+        ("en-GB,en;q=0.9", "en"),
+        ("de-DE,de;q=0.9,en;q=0.6,it;q=0.4", "en"),
+        ("it-IT,it;q=0.9,en;q=0.8", "it"),
+        ("fr", "it"),
+        ("*;q=x,,", "it"),
+    ],
+)
+def test_the_browser_says_which_language(asked: str, lang: str) -> None:
+    answer = Client(headers={"accept-language": asked}).get("/")
+    assert f'<html lang="{lang}">' in answer.content.decode()
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_a_language_that_was_chosen_stays() -> None:
+    client = Client(headers={"accept-language": "it"})
     assert '<html lang="it">' in text_of(client, "/")
     client.post("/language/", {"language": "en", "next": "/lobby/"})
     assert '<html lang="en">' in text_of(client, "/lobby/")
@@ -83,9 +102,12 @@ def test_italian_unless_english_was_chosen() -> None:
 
 def test_a_private_table_is_found_by_its_code_and_not_in_the_lobby() -> None:
     hidden, open_one = Table4(people=1).row, Table4(people=1, is_public=True).row
+    left = Table4(people=1, is_public=True).row
+    Place.objects.exclude(table=left).update(seen_at=now_ms())
     lobby = text_of(Client(), "/lobby/")
     assert hidden.code not in lobby
     assert open_one.code in lobby
+    assert left.code not in lobby, "nobody is there any more"
     assert Client().post("/find/", {"code": hidden.code.lower()}).headers["Location"] == f"/t/{hidden.code}/"
     assert Client().post("/find/", {"code": "ZZZZZZ"}).status_code == 404
 
@@ -165,6 +187,8 @@ def test_a_deal_has_its_page_only_once_it_is_over() -> None:
     assert client.get(f"{path}record.txt").content.decode() == Deal.objects.get().record
     assert path in text_of(client, "/games/")
     assert client.get(f"/t/{table.row.code}/last/").headers["Location"] == path
+    assert client.get(f"/t/{table.row.code}/last/replay/").headers["Location"] == f"{path}replay/"
+    assert f'data-after="/t/{table.row.code}/last/replay/"' in text_of(client, f"/t/{table.row.code}/")
 
 
 def test_errors_have_pages_of_their_own() -> None:
@@ -240,3 +264,67 @@ def test_what_cannot_be_read_gets_a_page_too() -> None:
     stranger = Client(headers={"host": "somebody.else"})
     with override_settings(ALLOWED_HOSTS=["localhost"]):
         assert stranger.get("/").status_code == 400
+
+
+@pytest.mark.parametrize("page", ["1/", "1/record.txt", "1/replay/", "1/frames.json", "0/", "last/"])
+def test_whoever_guesses_codes_by_pages_of_deals_is_noticed(page: str) -> None:
+    client = Client()
+    codes = [client.get(f"/t/Z{guess:05}/{page}").status_code for guess in range(GUESS_TABLE.times + 2)]
+    assert (codes[0], codes[-1]) == (404, 429)
+
+
+def test_an_open_table_says_what_one_sits_down_to() -> None:
+    one = Table4(people=3, is_public=True, clock="relaxed", deals=None)
+    two = new_table(Client(), public="public", end="two")
+    Place.objects.update(seen_at=now_ms())
+    page = in_one_line(text_of(Client(), "/lobby/"))
+    free, playing = page.split("<li")[-2:]
+    assert two.code in free
+    assert all(words in free for words in ("Siediti", "3 posti liberi", "2 smazzate", "senza tempo", "Medio"))
+    assert one.row.code in playing
+    assert all(words in playing for words in ("Guarda", "Si gioca", "a 2005 punti", "con calma"))
+
+
+def test_the_game_that_waits_for_me_stands_first_and_says_so() -> None:
+    tables = [Table4(people=2, deals=1) for _ in range(2)]
+    anna = tables[0].players[0]
+    Place.objects.filter(table_id=tables[1].id, seat=0).update(player=anna)
+    for table in tables:
+        table.everybody_ready()
+    mine, others = tables
+    while mine.state.seat != 0:
+        mine.act(mine.simplest())
+    while others.state.seat != 1:
+        others.act(others.simplest())
+    page = in_one_line(text_of(cookie_of(anna), "/"))
+    assert page.index("Tocca a te") < page.index("Tocca a Bruno") < page.index("Gioca subito")
+    assert page.index(mine.row.code) < page.index(others.row.code)
+    assert "Contro Bruno, Olga" in page
+
+
+def test_my_games_say_what_was_won() -> None:
+    table = Table4()
+    table.everybody_ready()
+    points = table.play_out().match.points
+    for seat, player in enumerate(table.players):
+        mine, theirs = points[seat % 2], points[1 - seat % 2]
+        expected = "Vinta" if mine > theirs else "Persa"
+        page = text_of(cookie_of(player), "/games/")
+        assert re.findall("Vinta|Persa", page) == [expected]
+
+
+def test_a_table_tells_its_own_rules_with_what_house_rules_count() -> None:
+    """Whoever has just sat down asks what counts how much here, not for a rule book."""
+    table = Table4(rules="casa:base=feburit,super,target=1200", deals=None, clock="relaxed")
+    page = in_one_line(Client().get(f"/t/{table.row.code}/regole/").content.decode())
+    code = table.terms.code
+    house = page[page.index("house-title") : page.index("values-title")]
+    assert f"{code['burraco.super']} punti" in house
+    assert "Partita a 1200 punti" in page
+    assert "se ne va la carta pescata" in page
+    values = page[page.index("card-values") : page.index("</table>")]
+    assert re.findall(r'scope="row">([^<]+)</th> <td class="number">(\d+)', values)[0] == ("jolly", "30")
+    plain = Table4()
+    page = Client().get(f"/t/{plain.row.code}/regole/").content.decode()
+    assert "house-title" not in page
+    assert Client().get("/t/ZZZZZZ/regole/").status_code == 404

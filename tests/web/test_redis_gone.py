@@ -1,5 +1,6 @@
 """Redis killed under a running site and started again: the game goes on, and nobody restarts anything."""
 
+import asyncio
 import contextlib
 import importlib
 import json
@@ -14,12 +15,15 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection
 
+from burraco.web.site.messages.redis_layer import RedisLayer
 from tests.web.server import running
 from tests.web.test_many_processes import free_port
 from tests.web.test_server import Visitor, answer, hear
 
 SLOW, QUICK = 15.0, 4.0
 """Seconds within which it is one's turn again, three bots later, without Redis and with it."""
+SLOWER = 4
+"""A machine that was slow before Redis went is slow afterwards: so many times what a turn took then."""
 
 
 class Redis:
@@ -83,7 +87,7 @@ def postgres(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
 
 
 class Player:
-    """Somebody at a table who remembers what he did and what he was shown."""
+    """Somebody at a table who remembers what they did and what they were shown."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -97,14 +101,23 @@ class Player:
         self.moves += [(move["seq"], move["kind"]) for move in self.frame["moves"]]
 
     def _hear(self) -> None:
-        self.frame = hear(self._socket)
+        frame = hear(self._socket)
+        if frame.get("slug") == "too-fast":  # with lucky cards an act comes sooner than a hand could play it
+            time.sleep(1)
+            self._socket.send(self._last)
+            return
+        self.frame = frame
         self._note()
+
+    def _send(self, frame: dict[str, Any]) -> None:
+        self._last = json.dumps(frame)
+        self._socket.send(self._last)
 
     def begin(self) -> None:
         """Cut, and wait for one's turn."""
         while not self.frame["legal"]:
             if self.frame["can"]["cut"]:
-                self._socket.send(json.dumps({"t": "cut", "n": 37}))
+                self._send({"t": "cut", "n": 37})
             self._hear()
 
     def turn(self) -> float:
@@ -114,7 +127,7 @@ class Player:
         while act is not None and act["do"] != "discard" and self.frame["sheet"] is None:
             act, seq = answer(self.frame), self.frame["seq"]
             assert act is not None, self.frame
-            self._socket.send(json.dumps({"t": "act", "seq": seq, "act": act}))
+            self._send({"t": "act", "seq": seq, "act": act})
             self.sent.append(act["do"])
             began = time.monotonic()
             while self.frame["seq"] == seq or not (self.frame["legal"] or self.frame["sheet"]):
@@ -155,8 +168,8 @@ def story(redis: Redis, one: str, other: str) -> dict[str, list[float]]:
     anna, watcher = Visitor(one), Visitor(other)
     table = anna.post("play/", end="one")
     times: dict[str, list[float]] = {}
-    with anna.sit(table) as hers, watcher.sit(table) as his:
-        player, spectator = Player(hers), Player(his)
+    with anna.sit(table) as hers, watcher.sit(table) as theirs:
+        player, spectator = Player(hers), Player(theirs)
         player.begin()
         times["with"] = [player.turn() for _ in range(2)]
         redis.kill()
@@ -180,11 +193,17 @@ def story(redis: Redis, one: str, other: str) -> dict[str, list[float]]:
     return times
 
 
+def judge(times: dict[str, list[float]]) -> None:
+    """Hold what a story took against what its own machine took with Redis there."""
+    usual = max(times["with"])
+    assert max(times["without"]) < max(SLOW, SLOWER * usual), times
+    assert max(times["again"]) < max(QUICK, SLOWER * usual), times
+
+
 def test_one_process_plays_on_without_redis_and_with_it_again(tmp_path: Path, redis: Redis) -> None:
     with running(tmp_path, **redis.settings) as server:
         times = story(redis, server.address, server.address)
-        assert max(times["without"]) < SLOW
-        assert max(times["again"]) < QUICK
+        judge(times)
 
 
 def test_two_processes_play_on_without_redis_and_with_it_again(
@@ -193,8 +212,7 @@ def test_two_processes_play_on_without_redis_and_with_it_again(
     settings = {**redis.settings, **postgres}
     with running(tmp_path, **settings) as one, running(tmp_path, **settings) as other:
         times = story(redis, one.address, other.address)
-        assert max(times["without"]) < SLOW
-        assert max(times["again"]) < QUICK
+        judge(times)
 
 
 def test_a_redis_that_hangs_holds_nobody_up_for_long(tmp_path: Path, redis: Redis) -> None:
@@ -214,3 +232,31 @@ def test_a_redis_that_hangs_holds_nobody_up_for_long(tmp_path: Path, redis: Redi
         assert max(stopped) < SLOW
         with visitor.sit(table) as socket:
             assert mine(hear(socket)) == player.sent
+
+
+def test_whoever_joins_while_redis_comes_back_is_not_forgotten(redis: Redis) -> None:
+    """They are told by other processes too, and not only when memberships are said again after an hour."""
+    hosts = [redis.settings["BURRACO_REDIS_URL"]]
+
+    async def story() -> None:
+        layer, other = RedisLayer(hosts=hosts), RedisLayer(hosts=hosts)
+        early, late = await layer.new_channel(), await layer.new_channel()
+        names = [f"early {number}" for number in range(300)]
+        layer.is_away = True
+        for name in names:
+            await layer.group_add(name, early)
+        back = asyncio.create_task(layer._rejoin())
+        while not await other.connection(0).exists(other._group_key(names[0])):
+            pass
+        assert not back.done()
+        await layer.group_add("late", late)
+        await back
+        await other.group_send("late", {"type": "news"})
+        async with asyncio.timeout(10):
+            while (await layer.receive(late))["type"] != "news":
+                pass
+        for one in (layer, other):
+            await one.flush()
+            await one.close_pools()
+
+    asyncio.run(story())

@@ -3,6 +3,7 @@
 import http.cookiejar
 import json
 import re
+import time
 import urllib.parse
 import urllib.request
 from pathlib import Path
@@ -71,6 +72,10 @@ def play(socket: ClientConnection, turns: int | None = None) -> dict[str, Any]:
     acts = 0
     while True:
         frame = hear(socket)
+        if frame.get("slug") == "too-fast":  # cards that lie well are played faster than hands could
+            time.sleep(1)
+            socket.send(json.dumps({"t": "sync"}))
+            continue
         assert frame["t"] == "state", frame
         if frame["sheet"] is not None or (turns is not None and acts == turns and frame["legal"]):
             return frame
@@ -139,8 +144,8 @@ def test_bots_whose_turn_it_was_go_on_after_a_power_cut(tmp_path: Path) -> None:
             assert [move["seat"] for move in moved["moves"]] == [frame["view"]["turn"]] * len(moved["moves"])
 
 
-def test_who_loses_the_network_is_replaced_after_a_while_and_has_his_seat_back(tmp_path: Path) -> None:
-    """Two friends and two bots; one vanishes without a word, a bot plays on for him, and he comes back."""
+def test_whoever_loses_the_network_is_replaced_after_a_while_and_has_their_seat_back(tmp_path: Path) -> None:
+    """Two friends and two bots; one vanishes without a word, a bot plays on for them, and they come back."""
     with running(tmp_path, grace="1") as server:
         anna, bruno = Visitor(server.address), Visitor(server.address)
         choices = {"code": "uisp", "form": "4", "end": "target", "clock": "none", "bots": "none"}
@@ -150,15 +155,15 @@ def test_who_loses_the_network_is_replaced_after_a_while_and_has_his_seat_back(t
         for seat in ("1", "3"):
             anna.post(f"{path}bot/", seat=seat, level="medio")
         with anna.sit(table) as hers:
-            with bruno.sit(table) as his:
-                for socket in (hers, his):
+            with bruno.sit(table) as brunos:
+                for socket in (hers, brunos):
                     socket.send(json.dumps({"t": "next"}))
                 while hear(hers)["view"]["phase"] == "waiting":
                     pass
             away = _until(hers, "away")
             assert away["view"]["seats"][0]["name"] == "Bruno"
-            with bruno.sit(table) as his:
-                assert len(hear(his)["view"]["hand"]) >= 1
+            with bruno.sit(table) as brunos:
+                assert len(hear(brunos)["view"]["hand"]) >= 1
                 assert _until(hers, "human")["view"]["seats"][0]["name"] == "Bruno"
 
 

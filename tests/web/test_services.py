@@ -10,13 +10,14 @@ from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealStarted, MeldOpened
 from burraco.record.read import read
 from burraco.rules.layout import sequence
+from burraco.web.live.tries import Lost
 from burraco.web.players.models import Player
-from burraco.web.tables import log_entries as hp
-from burraco.web.tables import services
-from burraco.web.tables.game import fold
+from burraco.web.tables import log_entries, services
+from burraco.web.tables.game_fold import fold
 from burraco.web.tables.kinds import CODEC
-from burraco.web.tables.log import Lost, append, change, forget, load
-from burraco.web.tables.models import Deal, Happening, Place
+from burraco.web.tables.log import append, change, forget, load
+from burraco.web.tables.models import Deal, LogEntry, Place
+from burraco.web.tables.undo import undo
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -76,7 +77,7 @@ def test_somebody_going_away_makes_no_act_stale() -> None:
 def test_what_the_rules_forbid_is_refused_and_not_written() -> None:
     table = Table4()
     table.everybody_ready()
-    before = Happening.objects.count()
+    before = LogEntry.objects.count()
     with pytest.raises(services.Refused, match="draw-first"):
         table.act(Discard(table.state.hands[table.state.seat][0] >> 1))
     out_of_turn = table.players[(table.state.seat + 1) % 4].pk
@@ -85,7 +86,7 @@ def test_what_the_rules_forbid_is_refused_and_not_written() -> None:
     stranger = Player.objects.create(name="Ugo")
     with pytest.raises(services.NotNow, match="only-watching"):
         services.act(table.id, stranger.pk, table.game.seq, lambda *_: Draw(), table.now())
-    assert Happening.objects.count() == before
+    assert LogEntry.objects.count() == before
 
 
 def test_of_two_writers_one_loses_and_reloads() -> None:
@@ -96,14 +97,14 @@ def test_of_two_writers_one_loses_and_reloads() -> None:
     table.act(Draw())
     drawn = table.game
 
-    def late(_: object) -> list[hp.What]:
-        append(both_saw, [hp.Resumed()], table.now())
+    def late(_: object) -> list[log_entries.What]:
+        append(both_saw, [log_entries.Resumed()], table.now())
         return []
 
     with pytest.raises(Lost):
         change(table.id, table.now(), late)
     with pytest.raises(IntegrityError):
-        Happening.objects.create(table_id=table.id, seq=drawn.seq, what={}, at=0)
+        LogEntry.objects.create(table_id=table.id, seq=drawn.seq, what={}, at=0)
     forget()
     assert table.game == drawn
 
@@ -117,7 +118,7 @@ def test_a_fresh_process_reads_the_same_game_from_the_latest_deal() -> None:
         warm = table.game
         forget()
         assert table.game == warm
-        rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
+        rows = LogEntry.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
         assert fold(warm.code, ((seq, CODEC.read(what), at) for seq, what, at in rows)) == warm
         table.play_out()
 
@@ -129,21 +130,21 @@ def test_a_slip_can_be_taken_back_until_a_card_was_seen() -> None:
         table.act(Draw() if table.state.phase == "draw" else Discard(table.lawful().discards[0]))
     me, drawn = table.players[0].pk, table.game
     with pytest.raises(services.NotNow, match="nothing-to-undo"):
-        services.undo(table.id, me, table.game.seq, table.now())
+        undo(table.id, me, table.game.seq, table.now())
     table.act(Open(table.lawful().opens[0]))
     opened = table.game
     table.act(Discard(table.lawful().discards[0]))
     assert table.state.seat == 1
-    services.undo(table.id, me, table.game.seq, table.now())
+    undo(table.id, me, table.game.seq, table.now())
     assert (table.state, table.game.log) == (opened.state, opened.log)
-    services.undo(table.id, me, table.game.seq, table.now())
+    undo(table.id, me, table.game.seq, table.now())
     assert (table.state, table.game.log) == (drawn.state, drawn.log)
     forget()
     assert table.state == drawn.state
     table.act(Discard(table.lawful().discards[0]))
     table.act(Draw())
     with pytest.raises(services.NotNow, match="nothing-to-undo"):
-        services.undo(table.id, me, table.game.seq, table.now())
+        undo(table.id, me, table.game.seq, table.now())
 
 
 def test_a_table_may_forbid_second_thoughts() -> None:
@@ -154,7 +155,7 @@ def test_a_table_may_forbid_second_thoughts() -> None:
     player = table.game.chairs[(table.state.seat - 1) % 4].player
     assert player is not None
     with pytest.raises(services.NotNow, match="nothing-to-undo"):
-        services.undo(table.id, player, table.game.seq, table.now())
+        undo(table.id, player, table.game.seq, table.now())
 
 
 def test_a_finished_deal_leaves_a_record_that_proves_itself() -> None:
@@ -192,7 +193,7 @@ def test_a_match_goes_on_and_a_rematch_passes_the_deal_on() -> None:
     assert Deal.objects.count() == 3
 
 
-def test_who_leaves_before_the_deal_frees_the_chair() -> None:
+def test_whoever_leaves_before_the_deal_frees_the_chair() -> None:
     owner, friend = (Player.objects.create(name=name) for name in ("Anna", "Bruno"))
     row = services.open_table(owner, Table4(people=1).terms, 0, {1: "medio"}, 1)
     services.sit(row.pk, friend, 2, 2)
@@ -203,7 +204,7 @@ def test_who_leaves_before_the_deal_frees_the_chair() -> None:
     assert load(row.pk).game.chairs[2].level == "principiante"
 
 
-def test_who_leaves_in_a_deal_is_replaced_at_once_and_may_come_back() -> None:
+def test_whoever_leaves_in_a_deal_is_replaced_at_once_and_may_come_back() -> None:
     table = Table4()
     table.everybody_ready()
     seat = table.state.seat
@@ -230,7 +231,7 @@ def test_names_with_anything_in_them_leave_the_record_readable() -> None:
 
 def test_an_entry_of_the_log_is_read_as_it_was_written() -> None:
     layout = sequence(0, 3, 6, 4, 52)
-    entry = hp.Seated(1, hp.Chair("human", "Anna", 7))
+    entry = log_entries.Seated(1, log_entries.Chair("human", "Anna", 7))
     assert CODEC.read(CODEC.write(entry)) == entry
     opened = MeldOpened(1, 1, layout, (4, 6, 104, 10))
     assert CODEC.read(CODEC.write(opened)).layout is layout

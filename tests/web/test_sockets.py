@@ -15,12 +15,13 @@ from burraco.cards.french import write_face
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.asgi import application
+from burraco.web.site.sockets import PING, PINGS
 from burraco.web.tables import presence, services
-from burraco.web.tables.game import fold
+from burraco.web.tables.game_fold import fold
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.log import load
-from burraco.web.tables.models import Happening
-from burraco.web.tables.socket import consumers
+from burraco.web.tables.models import LogEntry
+from burraco.web.tables.socket import consumers, stragglers
 from burraco.web.tables.socket.incoming import MAX_BYTES
 from tests.web.cast import Table4
 
@@ -87,7 +88,7 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(told())
 
 
-def test_a_player_sees_his_hand_and_plays() -> None:
+def test_a_player_sees_their_hand_and_plays() -> None:
     table = Table4(people=1)
 
     async def story() -> None:
@@ -130,6 +131,62 @@ def test_everybody_at_the_table_hears_of_a_move_and_a_spectator_sees_no_card_of_
         assert (watching["legal"], watching["moves"][-1]["cards"]) == (None, [])
         for each in browsers:
             await each.close()
+
+    run(story)
+
+
+def test_a_ping_is_answered_whatever_the_table_is_doing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table4()
+
+    async def story() -> None:
+        me, busy = Browser(table.row.code, table.players[0]), asyncio.Event()
+
+        async def hold(self: consumers.TableConsumer, frame: Any) -> None:
+            await busy.wait()
+
+        await me.open()
+        assert await me.say(PING) == {"t": "pong"}
+        monkeypatch.setattr(consumers.TableConsumer, "_do", hold)
+        await me.send({"t": "sync"})
+        assert await me.say(PING) == {"t": "pong"}
+        busy.set()
+        await me.close()
+
+    run(story)
+
+
+def test_pings_by_the_hundred_are_nonsense() -> None:
+    table = Table4()
+
+    async def story() -> None:
+        me = Browser(table.row.code, table.players[0])
+        await me.open()
+        heard = [await me.say(PING) for _ in range(PINGS + 1)]
+        assert [frame["t"] for frame in heard] == [*["pong"] * PINGS, "error"]
+        await me.close()
+
+    run(story)
+
+
+def test_a_browser_that_was_not_told_is_shown_the_table_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table4()
+    table.everybody_ready()
+
+    async def story() -> None:
+        watcher, other = Browser(table.row.code), Browser(table.row.code)
+        frame = await watcher.open()
+        await other.open()
+        with monkeypatch.context() as deaf:
+            deaf.setattr("burraco.web.tables.log.notify", lambda *_: None)
+            await database_sync_to_async(lambda: table.act(table.simplest()))()
+        await stragglers.look()
+        heard = [await each.hear() for each in (watcher, other)]
+        assert [each["seq"] for each in heard] == [frame["seq"] + 1] * 2
+        await stragglers.look()
+        assert watcher.socket.output_queue.empty(), "nobody is shown the same twice"
+        for each in (watcher, other):
+            await each.close()
+        assert stragglers.OPEN == {}
 
     run(story)
 
@@ -336,7 +393,7 @@ def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: py
 
     run(story)
     assert other.game == untouched
-    rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
+    rows = LogEntry.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
     assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
     game = fold(table.terms.code, ((seq, CODEC.read(what), at) for seq, what, at in rows))
     assert game == load(table.id).game

@@ -9,10 +9,11 @@ from django.contrib.sessions.models import Session
 from django.test import override_settings
 
 from burraco.web.players.models import Player
-from burraco.web.tables import clockwork, services
+from burraco.web.tables import services
 from burraco.web.tables.cleanup import DAY, GUEST_DAYS, tidy
+from burraco.web.tables.clocks import clockwork
 from burraco.web.tables.log import kept
-from burraco.web.tables.models import Deal, Happening, Place, Table
+from burraco.web.tables.models import Deal, LogEntry, Place, Table
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -51,7 +52,7 @@ def test_guests_tables_go_after_their_time_and_accounts_tables_stay() -> None:
     assert Table.objects.count() == 2
     tidy(LATER)
     assert [table.pk for table in Table.objects.all()] == [members.id]
-    assert not Happening.objects.filter(table_id=guests.id).exists()
+    assert not LogEntry.objects.filter(table_id=guests.id).exists()
     assert Deal.objects.count() == 1
 
 

@@ -1,19 +1,20 @@
 """While a table waits: what it waits for, how friends come, how bots fill it, how seats are drawn."""
 
-import random
 import re
 
 import pytest
 from django.test import Client, override_settings
 
-from burraco.engine.seat_draw import seat_players
+from burraco.cards.fair import Cut
+from burraco.engine.seat_draw import fair_seating
 from burraco.web.tables import seat_draw, services
-from burraco.web.tables.game import fold
+from burraco.web.tables.game_fold import fold
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.log import forget, load
-from burraco.web.tables.models import Happening, Place, Table
+from burraco.web.tables.models import LogEntry, Place, Table
 from burraco.web.tables.socket.frames import state_frame
 from tests.web.cast import NAMES, NOW, Table4
+from tests.web.markup import in_one_line
 from tests.web.test_pages import cookie_of, new_table, text_of
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -69,7 +70,7 @@ def test_the_part_drawn_again_holds_no_field_somebody_may_be_typing_in() -> None
     table = new_table(Client())
     stranger = Client()
     assert 'name="name"' in text_of(stranger, f"/t/{table.code}/")
-    again = stranger.get(f"/t/{table.code}/seats/?seq=0").content.decode()
+    again = in_one_line(stranger.get(f"/t/{table.code}/seats/?seq=0").content.decode())
     assert 'form="sit" name="seat"' in again
     assert 'name="name"' not in again
 
@@ -89,22 +90,18 @@ def test_a_code_can_be_typed_in_the_lobby_too() -> None:
     assert 'action="/find/"' in text_of(Client(), "/lobby/")
 
 
-@pytest.fixture
-def chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same draw at every run."""
-    monkeypatch.setattr(seat_draw, "CHANCE", random.Random(4))
-
-
-@pytest.mark.usefixtures("chance")
 @pytest.mark.parametrize(
     "rules", ["uisp", "fedibur", "feburit", "internazionale", "casa:base=fedibur", "parole"]
 )
 def test_a_full_table_draws_its_seats_as_the_code_does(rules: str) -> None:
     table = Table4(draws_seats=True, rules=rules)
     code = table.terms.code
-    procedure = code["seats.procedures"][0]
-    expected = seat_players(code, "4", procedure, random.Random(4), pairs_are_fixed=False)
+    assert (table.game.draw, table.game.is_drawing) == (None, True)
+    table.everybody_ready()
     game = table.game
+    assert game.draw is not None
+    cuts = tuple(Cut(seat, str(number)) for number, seat in enumerate("NESW", 30))
+    expected = fair_seating(code, "4", bytes.fromhex(game.draw.seed), cuts)
     assert [chair.name for chair in game.chairs] == [NAMES[player] for player in expected.players]
     assert game.match.dealer == expected.dealer
     assert game.stage == "between"
@@ -116,30 +113,30 @@ def test_a_full_table_draws_its_seats_as_the_code_does(rules: str) -> None:
     assert table.game == game
 
 
-@pytest.mark.usefixtures("chance")
 def test_a_draw_is_shown_until_the_cards_are_dealt_and_never_made_again() -> None:
     table = Table4(draws_seats=True)
+    table.everybody_ready()
     client = cookie_of(table.players[0])
     path = f"/t/{table.row.code}/"
     drawn = table.game
     page = text_of(client, path)
-    assert "Sorteggio dei posti" in page
+    assert 'id="draw-title">Sorteggio dei posti' in page
     assert page.count(" volta ") >= 4
     names = [chair.name for chair in drawn.chairs]
     assert f"{names[0]} e {names[2]} contro {names[1]} e {names[3]}" in page
     assert state_frame(table.live, table.players[0].pk, 0, "it", NOW)["me"] == names.index("Anna")
     table.everybody_ready()
-    assert "Sorteggio" not in text_of(client, path)
+    assert "draw-title" not in text_of(client, path)
     table.play_out()
     table.everybody_ready()  # a rematch: people stay where they are
     assert [chair.name for chair in table.game.chairs] == names
-    rows = Happening.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
+    rows = LogEntry.objects.filter(table_id=table.id).order_by("seq").values_list("seq", "what", "at")
     assert fold(drawn.code, ((seq, CODEC.read(what), at) for seq, what, at in rows)) == table.game
 
 
-@pytest.mark.usefixtures("chance")
 def test_alone_against_bots_seats_are_drawn_at_once() -> None:
     table = Table4(people=1, draws_seats=True)
+    table.everybody_ready()
     assert table.game.draw is not None
     assert Place.objects.get(table_id=table.id, player=table.players[0]).seat == table.game.seat_of(
         table.players[0].pk
@@ -148,6 +145,7 @@ def test_alone_against_bots_seats_are_drawn_at_once() -> None:
 
 def test_two_players_draw_for_the_deal() -> None:
     table = Table4(people=2, form="2", draws_seats=True)
+    table.everybody_ready()
     assert table.game.draw is not None
     assert "contro" not in " ".join(seat_draw.told(table.game, "it"))
     services.leave(table.id, table.players[0], table.now())

@@ -156,7 +156,7 @@ def test_a_pozzetto_feeds_the_stock() -> None:
 
 @article("casa", "feed")
 def test_the_pozzetto_just_taken_feeds_nothing() -> None:
-    """Casa, feed: who goes to the pozzetto with that discard has it, and the other one feeds the stock."""
+    """Casa, feed: a player who goes with that discard has the pozzetto, and the other one feeds the stock."""
     table = lay("stock 3: 7♦ \n N hand 5♦ 6♦ K♠ \n pozzetti A♥ K♥ 3♥ | Q♥ 4♥")
     fed = do(load("casa:feed"), table, "draw; open 5♦ 6♦ 7♦; discard K♠")
     assert (fed.sealed[0], fed.stock[:2], fed.pozzetti) == (table.pozzetti[0], table.pozzetti[1], ())
@@ -164,7 +164,7 @@ def test_the_pozzetto_just_taken_feeds_nothing() -> None:
 
 @article("casa", "feed")
 def test_without_a_pozzetto_left_the_deal_ends() -> None:
-    """Casa, feed: there is nothing to feed the stock with; who took none still pays."""
+    """Casa, feed: there is nothing to feed the stock with; a line that took none still pays."""
     code = load("casa:feed")
     over = do(code, lay("stock 3: 7♦ \n N hand K♠ Q♦ \n pozzetti none \n E pozzetto"), "draw; discard K♠")
     assert over.ending == ("stock", None)

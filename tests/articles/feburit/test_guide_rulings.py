@@ -4,7 +4,7 @@ import pytest
 
 from burraco.rules.loader import load
 from tests.articles.marker import article
-from tests.articles.rulings import asked, cost, ruled, steps
+from tests.articles.rulings import asked, cost, options, ruled, steps
 
 HEALED = "stop-play, heal, penalise:rest, discard-now, bar-play:penalised, bar-close-partner"
 
@@ -54,12 +54,16 @@ def test_right_lost() -> None:
 @article("feburit", "12")
 def test_exposed_and_dropped_cards() -> None:
     """FE.BUR.IT. 12: added at once or discarded; a wild on the least useful meld; out of turn discarded."""
-    assert steps("feburit", "exposed-card", "wild=no") == "play-or-discard:now"
-    assert steps("feburit", "exposed-card", "wild=yes") == "wild-on-least"
-    assert steps("feburit", "dropped-card", "whose-turn=own") == "stop-play, play-or-discard:now"
-    assert steps("feburit", "dropped-card", "whose-turn=other") == (
+    assert steps("feburit", "exposed-card", "wild=no", "moment=M1") == "play-or-discard:now"
+    assert steps("feburit", "exposed-card", "wild=yes", "moment=M2") == "wild-on-least"
+    assert steps("feburit", "dropped-card", "whose-turn=own", "moment=M1") == "stop-play, play-or-discard:now"
+    assert steps("feburit", "dropped-card", "whose-turn=other", "moment=M2") == (
         "discard-exposed:next, bar-partner-melds, go-on"
     )
+    assert steps("feburit", "exposed-card", "wild=no", "moment=M2") == "play-or-discard:next"
+    assert steps("feburit", "dropped-card", "whose-turn=own", "moment=M2") == "play-or-discard:next"
+    for name in ("exposed-card", "dropped-card"):
+        assert steps("feburit", name, "moment=M3") == "no-right, stands, go-on"
 
 
 @article("feburit", "12")
@@ -71,7 +75,9 @@ def test_a_card_that_does_not_fit(name: str) -> None:
         "stop-play, penalise:misfit, discard-penalised:now, bar-play:penalised, bar-close-partner"
     )
     for moment in ("M2", "M3"):
-        assert steps("feburit", name, f"moment={moment}", "healable=yes") == "heal-later, go-on"
+        assert steps("feburit", name, f"moment={moment}", "healable=yes") == (
+            "heal-later, penalise:rest, discard-stays, discard-penalised:next"
+        )
         assert steps("feburit", name, f"moment={moment}", "healable=no") == (
             "penalise:misfit, discard-stays, discard-penalised:next"
         )
@@ -157,10 +163,15 @@ def test_out_of_turn_with_play(name: str) -> None:
 @article("feburit", "17 c")
 def test_draw_after_a_pozzetto_al_volo() -> None:
     """FE.BUR.IT. 17 c: the card was seen: play stops until the next turn."""
-    assert steps("feburit", "draw-after-al-volo", "seen=yes") == "stop-play, discard-now, wait-next-turn"
-    assert steps("feburit", "draw-after-al-volo", "seen=no") == "back-on-stock, go-on"
-    assert ruled("feburit", "take-after-al-volo", "discard-from-pile=no").basis == "house"
-    assert steps("feburit", "take-after-al-volo", "discard-from-pile=yes") == (
+    name = "draw-after-al-volo"
+    assert steps("feburit", name, "seen=yes", "moment=M2") == "discard-stays, wait-next-turn"
+    assert steps("feburit", "take-after-al-volo", "discard-from-pile=no", "moment=M2") == (
+        "restore-pile:taken, discard-stays, wait-next-turn"
+    )
+    assert steps("feburit", name, "seen=yes", "moment=M1") == "stop-play, discard-now, wait-next-turn"
+    assert steps("feburit", name, "seen=no", "moment=M1") == "back-on-stock, go-on"
+    assert ruled("feburit", "take-after-al-volo", "discard-from-pile=no", "moment=M2").basis == "house"
+    assert steps("feburit", "take-after-al-volo", "discard-from-pile=yes", "moment=M2") == (
         "restore-pile:with-discard, discard-any, wait-next-turn"
     )
 
@@ -181,10 +192,13 @@ def test_two_equal_sets() -> None:
 @article("feburit", "19")
 def test_the_pile() -> None:
     """FE.BUR.IT. 19: one card left is the discard; what was lifted is taken; the single card stays."""
-    assert steps("feburit", "part-of-pile-left", "left=one") == "stop-play, pile-card-is-discard"
-    assert steps("feburit", "part-of-pile-left", "left=several") == "take-rest, go-on"
-    assert steps("feburit", "changed-mind", "lifted=pile") == "take-whole-pile, go-on"
-    assert steps("feburit", "changed-mind", "lifted=stock") == "keep-draw, go-on"
+    assert steps("feburit", "part-of-pile-left", "left=one", "moment=M1") == "stop-play, pile-card-is-discard"
+    assert steps("feburit", "part-of-pile-left", "left=several", "moment=M2") == "take-rest, go-on"
+    assert steps("feburit", "changed-mind", "lifted=pile", "moment=M1") == "take-whole-pile, go-on"
+    assert steps("feburit", "changed-mind", "lifted=stock", "moment=M2") == "keep-draw, go-on"
+    for name in ("part-of-pile-left", "changed-mind", "take-after-al-volo", "play-while-pile-lies"):
+        assert steps("feburit", name, "moment=M3") == "no-right, stands, go-on"
+    assert steps("feburit", "play-while-pile-lies", "moment=M1") == "take-whole-pile, go-on"
     assert asked("feburit", "single-card-discarded") == ["moment"]
     assert steps("feburit", "single-card-discarded", "moment=M2") == "discard-back, discard-any"
 
@@ -267,6 +281,14 @@ def test_score_corrections() -> None:
     assert steps("feburit", name, "error=sum", "pairings=out") == "keep-score"
     assert steps("feburit", name, "error=swapped", "pairings=out", "agreed=yes") == "correct-next-round"
     assert steps("feburit", name, "error=swapped", "agreed=no") == "keep-score"
+
+
+@article("feburit", "31")
+def test_another_error_is_not_corrected() -> None:
+    """FE.BUR.IT. 31: those two are the only corrections; any other error stays, and nothing more is asked."""
+    assert asked("feburit", "score-correction", "error=other") == []
+    assert steps("feburit", "score-correction", "error=other") == "keep-score"
+    assert options("feburit", "score-correction", "error") == ("sum", "swapped", "other")
 
 
 @article("feburit", "32")

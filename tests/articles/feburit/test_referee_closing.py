@@ -3,11 +3,12 @@
 import pytest
 
 from burraco.engine.acts import Discard
+from burraco.engine.refereed.events import CallDismissed
 from burraco.engine.state import Ending
 from burraco.rules.loader import load
 from tests.acts import do, lawful
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 FEBURIT = load("feburit")
@@ -53,8 +54,8 @@ def test_closing_with_a_wild() -> None:
 
 
 @article("feburit", "26")
-def test_who_closed_with_a_wild_closes_in_the_next_turn() -> None:
-    """FE.BUR.IT. 26: he stays still until his next turn, in which he may close."""
+def test_whoever_closed_with_a_wild_closes_in_the_next_turn() -> None:
+    """FE.BUR.IT. 26: the player stays still until the next turn, and may close then."""
     play = ready("4♦ 5♦ 6♦ 2♠").do("N open 4♦ 5♦ 6♦; N discard 2♠")
     play.ruled("E")
     after = do(FEBURIT, play.state, "draw; discard 8♠; draw; discard 3♦; draw; discard 8♣; draw")
@@ -95,3 +96,53 @@ def test_closing_with_a_wrong_meld() -> None:
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
     assert (play.state.pile[-1:], play.state.seat, play.state.phase) == (cards("K♠"), EAST, "draw")
     assert play.found() == []
+
+
+GOOD = """
+    turn    N
+    stock   30: 7♠ 8♣
+    N pozzetto
+    N meld  4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥
+    N hand  4♦ 5♦ 6♦ K♠
+    E hand  8♠ 10♠ 6♠
+    away    rest
+"""
+
+
+@article("feburit", "16")
+def test_a_closing_without_a_draw_stands() -> None:
+    """FE.BUR.IT. 16: after the discard the missed draw is past; 24 a asks for nothing else."""
+    play = Scene(FEBURIT, lay(GOOD)).do("N open 4♦ 5♦ 6♦; N discard K♠")
+    assert play.ruled("E") == ("closing-without-draw", "FE.BUR.IT. 16")
+    assert play.state.phase == "claim"
+    play.do("E accept")
+    assert play.state.ending == Ending("closed", 0)
+
+
+@article("feburit", "24 a")
+def test_a_card_shown_before_does_not_undo_a_closing() -> None:
+    """FE.BUR.IT. 24 a: pozzetto, burraco, the last card discarded; the card shown has been laid."""
+    play = Scene(FEBURIT, lay(GOOD.replace("turn    N", "turn    N play")))
+    play.do("N show 6♦; N open 4♦ 5♦ 6♦; N discard K♠")
+    assert isinstance(play.call("E"), CallDismissed)
+    assert play.do("E accept").state.ending == Ending("closed", 0)
+
+
+@article("feburit", "12")
+def test_a_closing_by_a_barred_partner() -> None:
+    """FE.BUR.IT. 12: South may not close until North's error is healed: the last discard closes nothing."""
+    table = """
+        turn    N play
+        stock   30: 7♠ 8♣ 9♣ Q♣
+        N pozzetto
+        N meld  4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥
+        N hand  4♣ 5♣ J♦ K♠ Q♠
+        E hand  8♠ 10♠ 6♠
+        S hand  4♦ 5♦ 6♦
+        W hand  3♦ 3♣ 9♠
+        away    rest
+    """
+    play = Scene(FEBURIT, lay(table)).do("N open 4♣ 5♣ J♦")
+    play.ruled("E")
+    play.do("N discard 4♣; E draw; E discard 8♠; S draw; S open 4♦ 5♦ 6♦; S discard 8♣")
+    assert (play.state.seat, play.state.phase, play.state.claim) == (3, "draw", None)

@@ -9,7 +9,7 @@ from burraco.engine.state import Freeze, State
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 FEBURIT = load("feburit")
@@ -37,7 +37,7 @@ def barred(play: Scene) -> set[tuple[int, str]]:
 
 @article("feburit", "12", "13")
 def test_a_wrong_meld_that_cannot_be_healed() -> None:
-    """FE.BUR.IT. 13, 12: penalised, the lowest goes first; no play for him, no closing for the partner."""
+    """FE.BUR.IT. 13, 12: penalised, lowest first; no play for the offender, no closing for the partner."""
     play = scene("N open 4♦ 5♦ 9♦")
     assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
@@ -47,7 +47,7 @@ def test_a_wrong_meld_that_cannot_be_healed() -> None:
 
 @article("feburit", "12")
 def test_penalised_cards_leave_one_a_turn() -> None:
-    """FE.BUR.IT. 12: until the last of them is gone he plays nothing; the turn after he is free."""
+    """FE.BUR.IT. 12: until the last of them is gone the player plays nothing, and is free the turn after."""
     play = scene("N open 4♦ 5♦ 9♦")
     play.ruled("E")
     after = play.state
@@ -69,7 +69,7 @@ def any_discard(state: State) -> str:
 
 @article("feburit", "13")
 def test_a_wrong_meld_healed_at_once() -> None:
-    """FE.BUR.IT. 13: it is healed and he discards; other plays wait for the next turn."""
+    """FE.BUR.IT. 13: it is healed and the player discards; other plays wait for the next turn."""
     play = scene("N open 4♦ 5♦ 9♦", TABLE.replace("K♠ 7♥", "6♦ K♠ 7♥"))
     assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
     assert refused(FEBURIT, play.state, "add 7♥ to 1")[0] == "barred-by-ruling"
@@ -81,7 +81,7 @@ def test_a_wrong_meld_healed_at_once() -> None:
 @article("feburit", "13")
 @pytest.mark.parametrize("then", ["N discard K♠", "N discard K♠; E draw"])
 def test_a_wrong_meld_after_the_discard(then: str) -> None:
-    """FE.BUR.IT. 13: however late, the cards are penalised in his next turn and the discard stands."""
+    """FE.BUR.IT. 13: however late, the cards are penalised in the next turn and the discard stands."""
     play = scene(f"N open 4♦ 5♦ 9♦; {then}")
     assert play.ruled("E") == ("wrong-meld", "FE.BUR.IT. 13")
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
@@ -108,7 +108,7 @@ def test_an_exposed_card_is_played_or_discarded() -> None:
 
 @article("feburit", "16")
 def test_a_missed_draw_before_the_discard() -> None:
-    """FE.BUR.IT. 16: he draws and discards that very card; the melds stand."""
+    """FE.BUR.IT. 16: the player draws and discards that very card; the melds stand."""
     play = scene("N add 7♥ to 1", TABLE.replace("N play", "N"))
     assert play.ruled("E") == ("missed-draw", "FE.BUR.IT. 16")
     assert lawful(FEBURIT, play.state) == [Draw()]
@@ -121,7 +121,7 @@ def test_a_missed_draw_before_the_discard() -> None:
 @article("feburit", "16")
 @pytest.mark.parametrize("then", ["N discard K♠", "N discard K♠; E draw"])
 def test_a_missed_draw_after_the_discard(then: str) -> None:
-    """FE.BUR.IT. 16: once he has discarded everything stands and the draw is lost."""
+    """FE.BUR.IT. 16: once the discard is made everything stands and the draw is lost."""
     play = scene(f"N add 7♥ to 1; {then}", TABLE.replace("N play", "N"))
     ruling = play.call("E")
     assert isinstance(ruling, RulingGiven)
@@ -130,7 +130,7 @@ def test_a_missed_draw_after_the_discard(then: str) -> None:
 
 @article("feburit", "17 a")
 def test_drawn_out_of_turn() -> None:
-    """FE.BUR.IT. 17 a: the card is shown to who draws next and goes back on the stock."""
+    """FE.BUR.IT. 17 a: the card is shown to the player who draws next and goes back on the stock."""
     play = scene("S draw")
     assert play.ruled("E") == ("draw-out-of-turn", "FE.BUR.IT. 17 a")
     assert play.state.stock[:1] == cards("7♠")
@@ -139,7 +139,7 @@ def test_drawn_out_of_turn() -> None:
 
 @article("feburit", "17 a")
 def test_taken_out_of_turn() -> None:
-    """FE.BUR.IT. 17 a: the pile goes back and he plays nothing in his turn."""
+    """FE.BUR.IT. 17 a: the pile goes back and the offender plays nothing in turn."""
     play = scene("S take", TABLE + "pile 8♦ Q♣")
     assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 a")
     assert play.state.pile == cards("8♦ Q♣")
@@ -148,24 +148,15 @@ def test_taken_out_of_turn() -> None:
 
 @article("feburit", "17 b")
 def test_drawn_out_of_turn_and_played() -> None:
-    """FE.BUR.IT. 17 b: what he laid is frozen for good and counts."""
+    """FE.BUR.IT. 17 b: what was laid is frozen for good and counts."""
     play = scene("S take; S open 8♦ 8♣ 8♥", TABLE.replace("Q♦ J♦", "8♣ 8♥") + "pile 8♦ Q♣")
     assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 b")
     assert play.state.melds[1].freeze == Freeze(None, play.state.melds[1].cards, None, True)
 
 
-@article("feburit", "17 b")
-def test_drawn_out_of_turn_and_the_next_has_played() -> None:
-    """FE.BUR.IT. 17 b: once the next player has played it stands."""
-    play = scene("S draw; N discard K♠; E draw")
-    ruling = play.call("E")
-    assert isinstance(ruling, RulingGiven)
-    assert (ruling.article, ruling.effects) == ("FE.BUR.IT. 17 b", 0)
-
-
 @article("feburit", "17 c")
 def test_drawn_after_the_pozzetto_al_volo() -> None:
-    """FE.BUR.IT. 17 c: he keeps the card and discards at once; unseen it goes back and he plays on."""
+    """FE.BUR.IT. 17 c: the card is kept and one discarded at once; unseen it goes back and play goes on."""
     table = "turn N play \n N hand 4♦ 5♦ 6♦ \n stock 30: 7♠ \n E hand 8♠ 10♠"
     play = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N draw")
     assert play.ruled("E") == ("draw-after-al-volo", "FE.BUR.IT. 17 c")
@@ -201,7 +192,7 @@ def test_two_equal_sets_with_a_wild_each() -> None:
 
 @article("feburit", "19")
 def test_a_part_of_the_pile_left() -> None:
-    """FE.BUR.IT. 19: who lifts a part of the pile takes all of it."""
+    """FE.BUR.IT. 19: a player who lifts a part of the pile takes all of it."""
     play = scene("N take 8♦", TABLE.replace("N play", "N") + "pile 8♦ Q♣ 3♣")
     assert play.ruled("E") == ("part-of-pile-left", "FE.BUR.IT. 19")
     assert play.state.pile == ()
@@ -265,7 +256,7 @@ def test_one_card_of_the_pile_left_is_the_discard(then: str) -> None:
 
 @article("feburit", "19")
 def test_a_part_of_the_pile_left_and_a_discard_made() -> None:
-    """FE.BUR.IT. 19: of several cards left he takes the rest even then; his discard stays."""
+    """FE.BUR.IT. 19: of several cards left the rest is taken even then; the discard stays."""
     play = scene("N take 8♦; N discard K♠", TABLE.replace("N play", "N") + "pile 8♦ Q♣ 3♣")
     play.ruled("E")
     assert (play.state.pile, play.state.seat) == (cards("K♠"), EAST)
@@ -274,7 +265,7 @@ def test_a_part_of_the_pile_left_and_a_discard_made() -> None:
 
 @article("feburit", "17 c")
 def test_a_pile_taken_after_the_pozzetto_al_volo_and_a_card_of_it_discarded() -> None:
-    """FE.BUR.IT. 17 c: the pile is restored with that card, and he discards another."""
+    """FE.BUR.IT. 17 c: the pile is restored with that card, and another is discarded."""
     table = "turn N play \n N hand 4♦ 5♦ 6♦ \n stock 30: 7♠ \n E hand 8♠ 10♠ \n pile 9♣ J♦"
     play = Scene(FEBURIT, lay(table)).do("N open 4♦ 5♦ 6♦; N take; N discard 9♣")
     assert play.ruled("E") == ("take-after-al-volo", "FE.BUR.IT. 17 c")
@@ -284,8 +275,8 @@ def test_a_pile_taken_after_the_pozzetto_al_volo_and_a_card_of_it_discarded() ->
 
 @article("feburit", "17 b")
 @pytest.mark.parametrize(("then", "discard"), [("", "3♠"), ("; S discard Q♣", "Q♣")])
-def test_who_played_out_of_turn_discards(then: str, discard: str) -> None:
-    """FE.BUR.IT. 17 b: he stops and discards, once; it is still the turn of who was to play."""
+def test_whoever_played_out_of_turn_discards(then: str, discard: str) -> None:
+    """FE.BUR.IT. 17 b: the offender stops and discards, once; whose turn it is stays the same."""
     table = TABLE.replace("Q♦ J♦", "8♣ 8♥ K♦") + "pile 8♦ Q♣"
     play = scene(f"S take; S open 8♦ 8♣ 8♥{then}", table)
     assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 b")
@@ -315,7 +306,7 @@ def test_an_exposed_wild_goes_where_it_helps_least() -> None:
 @article("feburit", "12")
 @pytest.mark.parametrize("claim", ["", "dropped-card"])
 def test_a_card_dropped_while_others_play(claim: str) -> None:
-    """FE.BUR.IT. 12: at his turn it is discarded at once, whatever it could be laid on."""
+    """FE.BUR.IT. 12: in turn it is discarded at once, whatever it could be laid on."""
     play = scene("S show Q♦", TABLE.replace("N meld", "N meld 9♦' 10♦ J♦' \n N meld"))
     assert play.ruled("E", claim) == ("dropped-card", "FE.BUR.IT. 12")
     assert play.found() == []
@@ -325,9 +316,52 @@ def test_a_card_dropped_while_others_play(claim: str) -> None:
 
 @article("feburit", "12")
 def test_a_card_dropped_in_ones_turn() -> None:
-    """FE.BUR.IT. 12: who calls may name it so; it is played or discarded, and play is over."""
+    """FE.BUR.IT. 12: the caller may name it so; it is played or discarded, and play is over."""
     play = scene("N show 7♥")
     assert play.ruled("E", "dropped-card") == ("dropped-card", "FE.BUR.IT. 12")
     assert play.found() == []
     play.do("N add 7♥ to 1")
     assert {type(act) for act in lawful(FEBURIT, play.state)} == {Discard}
+
+
+@article("feburit", "12")
+def test_after_an_exposed_card_is_laid_play_goes_on() -> None:
+    """FE.BUR.IT. 12: it is laid or discarded at once; only one that fell ends the player's game."""
+    play = scene("N show 7♥", TABLE.replace("9♦ J♠", "6♦ J♠"))
+    play.ruled("E")
+    play.do("N add 7♥ to 1")
+    assert do(FEBURIT, play.state, "open 4♦ 5♦ 6♦").melds[1].layout == layout("4♦ 5♦ 6♦")
+    fallen = scene("N show 7♥", TABLE.replace("9♦ J♠", "6♦ J♠"))
+    fallen.ruled("E", "dropped-card")
+    fallen.do("N add 7♥ to 1")
+    assert refused(FEBURIT, fallen.state, "open 4♦ 5♦ 6♦")[0] == "barred-by-ruling"
+
+
+@article("feburit", "12")
+@pytest.mark.parametrize(
+    ("then", "article_", "size"),
+    [
+        ("", "FE.BUR.IT. 12", 3),
+        ("; N discard 4♦", "FE.BUR.IT. 12", 3),
+        ("; N discard 4♦; E draw", RIGHT_LOST, 4),
+    ],
+)
+def test_a_play_while_penalised_cards_are_left(then: str, article_: str, size: int) -> None:
+    """FE.BUR.IT. 12: no play until they are gone; what is laid all the same goes back to the hand."""
+    play = scene("N open 4♦ 5♦ 9♦")
+    play.ruled("E")
+    play.do(f"N add 7♥ to 1{then}")
+    assert play.ruled("E", "played-on-after-healing") == ("played-on-after-healing", article_)
+    assert len(play.state.melds[0].cards) == size
+
+
+@article("feburit", "17 b")
+def test_whoever_plays_out_of_turn_a_turn_later_stops_and_discards_too() -> None:
+    """FE.BUR.IT. 17 b: South took in North's turn and lays in East's; West has not played yet."""
+    table = TABLE.replace("Q♦ J♦", "8♣ 8♥ K♦") + "pile 8♦ Q♣"
+    play = scene("S take; N discard K♠; E draw; S open 8♦ 8♣ 8♥", table)
+    assert play.ruled("E") == ("take-out-of-turn", "FE.BUR.IT. 17 b")
+    freeze = play.state.melds[1].freeze
+    assert freeze is not None
+    assert (freeze.until, freeze.counts_positive) == (None, True)
+    assert (play.state.pile, play.state.seat) == (cards("K♠ 3♠"), EAST)

@@ -19,7 +19,7 @@ FEBURIT, UISP = load("feburit"), load("uisp")
     [("N", "ESW", "ESWN"), ("E", "SWN", "SWNESWN"), ("S", "WNE", "WNESWN"), ("W", "NES", "NESWN")],
 )
 def test_the_player_on_the_right_is_last(playing: str, after: str, in_uisp: str) -> None:
-    """FE.BUR.IT. 28: who is playing plays no more; UISP goes on to the dealer and round once more."""
+    """FE.BUR.IT. 28: the one playing plays no more; UISP goes on to the dealer and round once more."""
     table = lay(f"dealer N \n turn {playing} play")
     assert still_to_play(FEBURIT, do(FEBURIT, table, "time")) == after
     assert still_to_play(UISP, do(UISP, table, "time")) == in_uisp

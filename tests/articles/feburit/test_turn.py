@@ -66,7 +66,7 @@ def test_only_on_melds_of_ones_own_line() -> None:
 
 @article("feburit", "16")
 def test_no_play_before_drawing() -> None:
-    """FE.BUR.IT. 16: melds and discard are refused to who has not drawn or taken."""
+    """FE.BUR.IT. 16: melds and discard are refused to a player who has not drawn or taken."""
     assert refused(FEBURIT, lay(TO_DRAW), "open 4♦ 5♦ 6♦") == ("draw-first", "FE.BUR.IT. Procedura")
     assert refused(FEBURIT, lay(TO_DRAW), "discard 9♣") == ("draw-first", "FE.BUR.IT. Procedura")
 

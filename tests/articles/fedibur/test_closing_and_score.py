@@ -48,7 +48,7 @@ def test_to_the_pozzetto_with_the_discard(last: str) -> None:
 
 @article("fedibur", "6")
 def test_one_pozzetto_a_line() -> None:
-    """Fedibur 6: the partner of who took one gets none."""
+    """Fedibur 6: the partner of a player who took one gets none."""
     table = lay("turn N play \n S pozzetto \n N hand 4♦ 5♦ 6♦")
     assert refused(FEDIBUR, table, "open 4♦ 5♦ 6♦") == ("no-card-to-discard", "Fedibur 8")
 
@@ -172,7 +172,7 @@ def test_what_a_borrowed_ruling_leaves_behind() -> None:
         ((2100, 2100), False, (0, 1)),
     ],
 )
-def test_who_passes_2000_wins(points: tuple[int, int], over: bool, ahead: tuple[int, ...]) -> None:
+def test_whoever_passes_2000_wins(points: tuple[int, int], over: bool, ahead: tuple[int, ...]) -> None:
     """Fedibur 7: 2000 itself is not beyond; if both pass the higher wins, equal they play on."""
     match = new_match(FEDIBUR, "4")._replace(points=points, played=5)
     assert (match.target, is_over(FEDIBUR, match), leaders(match)) == (2000, over, ahead)

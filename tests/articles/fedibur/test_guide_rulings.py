@@ -21,8 +21,12 @@ def test_a_card_seen_is_played() -> None:
 
 @article("fedibur", "5")
 def test_stall() -> None:
-    """Fedibur 5: who began to swap must draw."""
-    assert steps("fedibur", "stall") == "must-draw, go-on"
+    """Fedibur 5: whoever began to swap must draw; once the next player has begun it stands."""
+    assert [steps("fedibur", "stall", f"moment={m}") for m in ("M1", "M2", "M3")] == [
+        "must-draw, go-on",
+        "must-draw, discard-stays",
+        "stands, go-on",
+    ]
 
 
 @article("fedibur", "11", "11 M")

@@ -74,7 +74,7 @@ def test_rank_then_suit(order: str) -> None:
 
 
 @article("fedibur", "2")
-def test_who_was_served_deals_next() -> None:
+def test_whoever_was_served_deals_next() -> None:
     """Fedibur 2: nobody moves; the player served becomes the dealer of the next deal."""
     match = new_match(FEDIBUR, "4", dealer=0)
     over = ended(lay("dealer N"))

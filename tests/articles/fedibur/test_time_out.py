@@ -20,7 +20,7 @@ FEDIBUR = load("fedibur")
     ("playing", "after"), [("N", "ESWN"), ("W", "NESWN"), ("S", "WNESWN"), ("E", "SWNESWN")]
 )
 def test_four_to_seven_more_turns(playing: str, after: str) -> None:
-    """Fedibur 10 a to d: to the dealer, then a full round, by who is playing at the signal."""
+    """Fedibur 10 a to d: to the dealer, then a full round, by whose turn it is at the signal."""
     table = do(FEDIBUR, lay(f"dealer N \n turn {playing} play"), "time")
     assert still_to_play(FEDIBUR, table) == after
 

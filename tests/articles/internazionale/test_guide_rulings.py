@@ -1,6 +1,7 @@
 """FITAB Titolo V: R1 to R3, RG1 to RG4 with every sub-case, 31 A and 31 C, and what is UISP's."""
 
 from burraco.referee.catalogues import catalogue
+from burraco.referee.guide import meant
 from burraco.rules.loader import load
 from tests.articles.marker import article
 from tests.articles.rulings import asked, cited, cost, ruled, steps
@@ -33,16 +34,30 @@ def test_pile_not_kept_open() -> None:
     """FITAB R3: ammonizione, as the code's ladder has it."""
     rows = {row[0]: row for row in load(CODE)["discipline.ladder"]}
     _, first, points, again, points_again, vp_again = rows["FITAB R3"]
-    assert cost(CODE, "pile-not-kept-open") == (points, 0, first)
-    assert cost(CODE, "pile-not-kept-open", again=True) == (points_again, vp_again, again)
-    assert ruled(CODE, "pile-not-kept-open").report
+    assert cost(CODE, "pile-not-kept-open", "moment=M1") == (points, 0, first)
+    assert cost(CODE, "pile-not-kept-open", "moment=M1", again=True) == (points_again, vp_again, again)
+    assert ruled(CODE, "pile-not-kept-open", "moment=M2").report
+    assert cost(CODE, "pile-not-kept-open", "moment=M3") == (0, 0, "")
 
 
 @article("internazionale", "R3")
 def test_what_cannot_arise() -> None:
-    """FITAB R3: no stall and no gioco al monte, each left out with its article."""
+    """FITAB R3: no stall, no gioco al monte, no fault in an open pile, each left out with its article."""
     without = {name: str(cite) for name, cite in catalogue(CODE).without.items()}
-    assert without == {"stall": "FITAB R3", "pile-play-left-over": "FITAB RG4"}
+    assert without == {
+        "stall": "FITAB R3",
+        "pile-play-left-over": "FITAB RG4",
+        "play-while-pile-lies": "FITAB R3",
+    }
+
+
+@article("internazionale", "R3")
+def test_the_guide_does_not_punish_an_open_pile() -> None:
+    """FITAB R3: asked about playing while the pile lies open, the guide says that it has to lie so."""
+    for words in ("monte ancora sul tavolo", "played while the pile lies on the table", "10.28"):
+        found = meant(CODE, words)
+        assert "play-while-pile-lies" not in {one.id for one in (found.one, *found.others) if one}
+    assert meant(CODE, "play-while-pile-lies").lacking == "play-while-pile-lies"
 
 
 @article("internazionale", "RG1")
@@ -50,7 +65,7 @@ def test_pile_taken_without_playing() -> None:
     """FITAB RG1: pile restored, draw, discard; a) with the discard, b) it stays and the next turn is lost."""
     name = "pile-taken-without-playing"
     assert asked(CODE, name, "moment=M1") == []
-    assert steps(CODE, name, "moment=M1") == "restore-pile:taken, draw-now, discard-any"
+    assert steps(CODE, name, "moment=M1") == "stop-play, restore-pile:taken, draw-now, discard-any"
     assert steps(CODE, name, "moment=M2", "discard-from-pile=yes") == (
         "restore-pile:with-discard, draw-now, discard-any"
     )
@@ -125,11 +140,11 @@ def test_pile_taken_with_a_wrong_card_after_the_discard() -> None:
 def test_part_of_the_pile_left() -> None:
     """FITAB RG4: a) own cards: frozen, the highest left is the discard; b) restored, then completed."""
     name = "part-of-pile-left"
-    assert steps(CODE, name, "melds-from=hand") == "freeze:round, highest-left-is-discard"
-    assert steps(CODE, name, "melds-from=pile", "healable=yes") == (
+    assert steps(CODE, name, "melds-from=hand", "moment=M1") == "freeze:round, highest-left-is-discard"
+    assert steps(CODE, name, "melds-from=pile", "healable=yes", "moment=M1") == (
         "restore-pile:with-card, draw-now, complete-melds, freeze:round, discard-any"
     )
-    assert steps(CODE, name, "melds-from=pile", "healable=no") == (
+    assert steps(CODE, name, "melds-from=pile", "healable=no", "moment=M2") == (
         "restore-pile:with-card, draw-now, stop-play, penalise:own, discard-penalised:now"
     )
 
@@ -144,6 +159,8 @@ def test_closing_without_a_discard() -> None:
     assert steps(CODE, name, "ended-with=added-discard") == (
         "void-closing, last-play-back, discard-that-card:now, bar-close:round, wait-next-turn"
     )
+    assert cost(CODE, name, "ended-with=meld") == (0, 0, "richiamo")
+    assert ruled(CODE, name, "ended-with=added-discard").ground == "closed-without-discard"
 
 
 @article("internazionale", "Tempi")

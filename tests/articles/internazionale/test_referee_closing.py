@@ -3,11 +3,12 @@
 import pytest
 
 from burraco.engine.acts import Add, Discard
+from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.state import Ending
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 FITAB = load("internazionale")
@@ -59,7 +60,7 @@ def test_with_a_burraco_pulito_it_stands() -> None:
 
 @article("internazionale", "31 C")
 def test_closing_with_a_meld_and_no_discard() -> None:
-    """FITAB 31 C: the last meld comes back and one of its cards is the discard; he closes later."""
+    """FITAB 31 C: the last meld comes back and one of its cards is the discard; the closing is later."""
     play = ready(PULITO, "4♦ 5♦ 6♦").do("N open 4♦ 5♦ 6♦")
     assert play.ruled("E") == ("closing-without-discard", "FITAB 31 C")
     assert play.state.hands[NORTH] == cards("4♦ 5♦ 6♦")
@@ -104,7 +105,7 @@ def leaning() -> Scene:
 
 @article("internazionale", "31 C")
 def test_what_came_back_is_not_laid_on_a_meld_the_partner_opened_since() -> None:
-    """FITAB 31 C: South may open what he likes; North may not use it for the cards he got back."""
+    """FITAB 31 C: South may open anything; North may not use it for the cards that came back."""
     play = leaning()
     assert refused(FITAB, play.state, "add 6♦ to 3")[0] == "barred-by-ruling"
     assert refused(FITAB, play.state, "add 5♦ 6♦ to 3")[0] == "barred-by-ruling"
@@ -125,8 +126,16 @@ def test_what_is_laid_there_all_the_same_comes_back(then: str, stands: bool) -> 
 
 @article("internazionale", "31 C")
 def test_after_that_turn_the_partner_s_melds_are_open_again() -> None:
-    """FITAB 31 C: the bar is for the turn in which he could have closed."""
+    """FITAB 31 C: the bar is for the turn in which North could have closed."""
     play = leaning().do(
         "N discard Q♠; E draw; E discard 10♠; S draw; S discard J♣; W draw; W discard 10♣; N draw"
     )
     assert do(FITAB, play.state, "add 6♦ to 3").melds[2].layout == layout("6♦ 7♦ 8♦ 9♦'")
+
+
+@article("internazionale", "31 C")
+def test_closing_without_a_discard_is_warned_about() -> None:
+    """FITAB 31 C with UISP 14.4 a 4, to which the code defers: a richiamo."""
+    ruling = ready(PULITO, "4♦ 5♦ 6♦").do("N open 4♦ 5♦ 6♦").call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert ruling.sanction == "richiamo"

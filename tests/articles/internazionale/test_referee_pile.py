@@ -4,11 +4,12 @@ import pytest
 
 from burraco.engine.acts import Discard, Draw
 from burraco.engine.refereed.events import RulingGiven
-from burraco.engine.state import Freeze
+from burraco.engine.score_sheets import score_deal
+from burraco.engine.state import Ending, Freeze
 from burraco.rules.loader import load
 from tests.acts import lawful, refused
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 FITAB = load("internazionale")
@@ -55,7 +56,7 @@ def test_a_set_that_is_healed() -> None:
 
 @article("internazionale", "RG1", "R3")
 def test_taken_without_playing_before_the_discard() -> None:
-    """FITAB RG1: the pile goes back, he draws from the stock and discards."""
+    """FITAB RG1: the pile goes back, the player draws from the stock and discards."""
     play = scene("N take", TABLE.replace("Q♦ 9♣", "Q♦"))
     assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1")
     assert (play.state.pile, play.state.phase) == (cards("Q♦"), "draw")
@@ -64,7 +65,7 @@ def test_taken_without_playing_before_the_discard() -> None:
 
 @article("internazionale", "RG1")
 def test_taken_without_playing_and_a_card_of_the_pile_discarded() -> None:
-    """FITAB RG1 a: the discard goes back with the pile; he draws and discards."""
+    """FITAB RG1 a: the discard goes back with the pile; the player draws and discards."""
     play = scene("N take; N discard Q♦")
     assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 a")
     assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
@@ -74,7 +75,7 @@ def test_taken_without_playing_and_a_card_of_the_pile_discarded() -> None:
 
 @article("internazionale", "RG1")
 def test_taken_without_playing_and_ones_own_card_discarded() -> None:
-    """FITAB RG1 b: the discard stands, the pile goes back under it, and he loses the next turn's play."""
+    """FITAB RG1 b: the discard stands, the pile goes back under it, and the next turn's play is lost."""
     play = scene("N take; N discard K♠")
     assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 b")
     assert play.state.pile == cards("Q♦ 9♣ K♠")
@@ -94,7 +95,7 @@ def test_taken_without_playing_noticed_too_late() -> None:
 
 @article("internazionale", "RG2", "R3")
 def test_a_wrong_meld_after_taking_that_can_be_healed() -> None:
-    """FITAB RG2: it is healed with what he holds, and he discards."""
+    """FITAB RG2: it is healed with what the hand holds, and a discard follows."""
     play = scene("N take; N open 4♦ 5♦ Q♦", TABLE.replace("8♦ 3♣", "6♦ 3♣"))
     assert play.ruled("E") == ("pile-taken-with-wrong-meld", "FITAB RG2")
     play.do("N open 4♦ 5♦ 6♦; N discard Q♦")
@@ -103,7 +104,7 @@ def test_a_wrong_meld_after_taking_that_can_be_healed() -> None:
 
 @article("internazionale", "RG2")
 def test_a_wrong_meld_after_taking_that_cannot_be_healed() -> None:
-    """FITAB RG2: pile and card go back, he draws; his own cards of the meld are penalised."""
+    """FITAB RG2: pile and card go back, a draw follows; the hand's cards of the meld are penalised."""
     play = scene("N take; N open 4♦ 5♦ Q♦")
     assert play.ruled("E") == ("pile-taken-with-wrong-meld", "FITAB RG2")
     assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
@@ -116,8 +117,8 @@ def test_a_wrong_meld_after_taking_that_cannot_be_healed() -> None:
 @pytest.mark.parametrize(
     ("discard", "by", "pile"), [("9♣", "FITAB RG2 a", "Q♦ 9♣"), ("K♠", "FITAB RG2 b", "Q♦ 9♣ K♠")]
 )
-def test_a_wrong_meld_after_taking_once_he_has_discarded(discard: str, by: str, pile: str) -> None:
-    """FITAB RG2 a, b: the same; a discard of the pile goes back, his own stands. He plays not next turn."""
+def test_a_wrong_meld_after_taking_once_the_discard_is_made(discard: str, by: str, pile: str) -> None:
+    """FITAB RG2 a, b: a discard of the pile goes back, one of the hand stands. No play next turn."""
     play = scene(f"N take; N open 4♦ 5♦ Q♦; N discard {discard}")
     assert play.ruled("E") == ("pile-taken-with-wrong-meld", by)
     assert sorted(play.state.pile) == sorted(cards(pile))
@@ -140,7 +141,7 @@ def test_a_wrong_meld_after_taking_noticed_too_late() -> None:
 @article("internazionale", "RG3", "R3")
 @pytest.mark.parametrize(("laid", "left"), [("J♠", "J♠"), ("Q♦", "")])
 def test_a_wrong_card_after_taking(laid: str, left: str) -> None:
-    """FITAB RG3: the pile goes back, he draws; his own wrong card he discards, one of the pile goes back."""
+    """FITAB RG3: the pile goes back for a draw; the hand's wrong card is discarded, the pile's goes back."""
     play = scene(f"N take; N add {laid} to 1")
     assert play.ruled("E") == ("pile-taken-with-wrong-card", "FITAB RG3")
     assert sorted(play.state.pile) == sorted(cards("Q♦ 9♣"))
@@ -162,7 +163,9 @@ def test_a_wrong_card_after_taking(laid: str, left: str) -> None:
         ("J♠", "K♠", "FITAB RG3 d", "Q♦ 9♣ K♠"),
     ],
 )
-def test_a_wrong_card_after_taking_once_he_has_discarded(laid: str, discard: str, by: str, pile: str) -> None:
+def test_a_wrong_card_after_taking_once_the_discard_is_made(
+    laid: str, discard: str, by: str, pile: str
+) -> None:
     """FITAB RG3 a – d: by where the wrong card and the discard came from; no play in the next turn."""
     play = scene(f"N take; N add {laid} to 1; N discard {discard}")
     assert play.ruled("E") == ("pile-taken-with-wrong-card", by)
@@ -195,7 +198,7 @@ def test_part_of_the_pile_left_with_melds_of_the_hand() -> None:
 
 @article("internazionale", "RG4")
 def test_part_of_the_pile_left_with_melds_of_the_pile() -> None:
-    """FITAB RG4 b: what was taken goes back, he draws, and his own cards are penalised if nothing heals."""
+    """FITAB RG4 b: what was taken goes back, a draw follows; own cards are penalised if nothing heals."""
     table = TABLE.replace("Q♦ 9♣", "6♦ 9♣")
     play = scene("N take 6♦; N open 4♦ 5♦ 6♦", table)
     assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
@@ -236,7 +239,7 @@ def test_a_pile_restored_lies_as_it_lay() -> None:
 
 @article("internazionale", "RG4")
 def test_part_of_the_pile_left_and_nothing_heals_it() -> None:
-    """FITAB RG4 b: he draws and discards, and plays nothing else in that turn."""
+    """FITAB RG4 b: the player draws and discards, and plays nothing else in that turn."""
     play = scene("N take 5♠ 6♠; N open 5♠ 6♠ 7♠", LONG)
     play.ruled("E")
     play.do("N draw")
@@ -266,7 +269,7 @@ def test_the_highest_card_left_is_the_one_discard(then: str) -> None:
 
 @article("internazionale", "RG1", "RG4")
 def test_part_of_the_pile_left_without_playing() -> None:
-    """FITAB RG4 is for who plays; who takes a part, plays nothing and discards his own is ruled by RG1 b."""
+    """FITAB RG4 is for those who play; taking a part, playing nothing and discarding an own card is RG1 b."""
     play = scene("N take 9♦ 5♠; N discard K♠", LONG)
     assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1 b")
     assert play.state.pile == cards("10♣ 9♦ 5♠ 6♠ K♠")
@@ -275,7 +278,7 @@ def test_part_of_the_pile_left_without_playing() -> None:
 
 @article("internazionale", "R3")
 def test_a_pile_not_kept_open() -> None:
-    """FITAB R3: the pile lies open until something is played: who gathers it before has an ammonizione."""
+    """FITAB R3: the pile lies open until something is played: gathering it before is an ammonizione."""
     table = TABLE.replace("4♦ 5♦", "4♦ 5♦ 6♦")
     play = scene("N pull; N gather; N open 4♦ 5♦ 6♦", table)
     ruling = play.call("E")
@@ -283,3 +286,54 @@ def test_a_pile_not_kept_open() -> None:
     assert (ruling.irregularity, ruling.article) == ("pile-not-kept-open", "FITAB R3")
     assert (ruling.sanction, ruling.effects) == ("ammonizione", 0)
     assert scene("N pull; N open 4♦ 5♦ 6♦; N gather; N discard K♠", table).found() == []
+
+
+@article("internazionale", "R3")
+def test_the_pile_lies_open_while_its_taker_plays() -> None:
+    """FITAB R3: melds are opened and cards added before the rest joins the hand; nothing is wrong with it."""
+    table = TABLE.replace("J♠ K♠", "6♦ J♠ K♠ 7♥")
+    play = scene("N pull; N open 4♦ 5♦ 6♦; N add 7♥ to 1; N discard K♠", table)
+    assert play.found() == []
+
+
+@article("internazionale", "RG1")
+def test_taken_without_playing_is_a_draw_and_a_discard_at_once() -> None:
+    """FITAB RG1: the card drawn would make a meld, but no play is left: pile back, draw, discard."""
+    table = TABLE.replace("4♦ 5♦ J♠ K♠ 8♦ 3♣", "5♠ 6♠' J♠ K♠ 8♦ 3♣")
+    play = scene("N take", table)
+    assert play.ruled("E") == ("pile-taken-without-playing", "FITAB RG1")
+    assert (play.state.pile, lawful(FITAB, play.state)) == (cards("Q♦ 9♣"), [Draw()])
+    play.do("N draw")
+    assert refused(FITAB, play.state, "open 5♠ 6♠ 7♠")[0] == "barred-by-ruling"
+    assert {type(act) for act in lawful(FITAB, play.state)} == {Discard}
+
+
+@article("internazionale", "RG4")
+def test_a_part_left_and_a_card_of_the_hand_added_freezes_that_card_alone() -> None:
+    """FITAB RG4 a: what lay there before is not frozen with it, and counts once if another closes."""
+    play = scene("N take Q♦; N add 7♥ to 1", TABLE.replace("3♣", "7♥"))
+    assert play.ruled("E") == ("part-of-pile-left", "FITAB RG4 a")
+    freeze = play.state.melds[0].freeze
+    assert freeze == Freeze(NORTH, cards("7♥"), layout("4♥ 5♥ 6♥"))
+    closed = play.state._replace(phase="over", ending=Ending("closed", EAST))
+    lines = {line.item: line.points for line in score_deal(FITAB, closed)[0].lines}
+    assert (lines["melds"], lines["frozen-for-a-round"]) == (15, -5)
+
+
+@article("internazionale", "R3", "RG4")
+def test_the_whole_pile_laid_at_once_leaves_nothing() -> None:
+    """FITAB R3, RG4: cards of the pile may be laid as the first thing; only leaving some is wrong."""
+    table = "turn N \n pile 7♥ \n N hand 8♥ 9♥ K♠ J♠ \n E hand 3♣ 10♠"
+    assert scene("N open 7♥ 8♥ 9♥ from pile 7♥", table).found() == []
+    left = scene("N open 7♥ 8♥ 9♥ from pile 7♥", table.replace("7♥", "7♥ 4♣", 1))
+    assert left.ruled("E") == ("part-of-pile-left", "FITAB RG4 b")
+
+
+@article("internazionale", "RG4", "R3")
+@pytest.mark.parametrize(("words", "gave"), [("N take 9♣; N open 4♦ 5♦ 6♦; N discard K♠; E draw", "")])
+def test_part_of_the_pile_left_noticed_too_late(words: str, gave: str) -> None:
+    """FITAB RG4 by omission: once the next player has begun nothing follows, in the guide and here."""
+    play = scene(words, TABLE.replace("4♦ 5♦", "4♦ 5♦ 6♦"))
+    ruling = play.call("E")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.irregularity, ruling.effects, ruling.sanction) == ("part-of-pile-left", 0, gave)

@@ -141,7 +141,7 @@ def test_no_closing_in_the_first_round() -> None:
 
 @article("parole", "11.2", "11.6")
 def test_a_ruling_bars_and_nobody_closes_without_a_draw() -> None:
-    """Parole 11.2, 11.6: who committed an infraction does not close in that turn, nor who has not drawn."""
+    """Parole 11.2, 11.6: nobody closes in a turn with an infraction of theirs, nor without a draw."""
     barred = lay(READY + "N barred close 9")
     assert refused(PAROLE, barred, "open Cb Ab Sb Ab") == ("barred-by-ruling", "Parole 5")
     undrawn = lay(READY.replace("play", "draw"))

@@ -89,7 +89,7 @@ def test_the_numbers_are_uisps(name: str, article: str) -> None:
 def test_all_other_articles_are_the_same_under_their_numbers() -> None:
     """Parole 3.4 – 14.4: what is not among the twelve is done as in UISP, and cited as its own."""
     mine, base = catalogue("parole"), catalogue("uisp")
-    assert set(mine.entries) - set(base.entries) == {"two-wilds", "not-a-word"}
+    assert set(mine.entries) - set(base.entries) == {"two-wilds", "two-colours", "not-a-word"}
     assert set(base.entries) - set(mine.entries) == {"second-equal-set"}
     for one in base:
         if one.id in mine.entries and one.id not in DIFFERENT:
@@ -130,13 +130,17 @@ def test_10_11_by_value_alone() -> None:
 
 @article("parole", "10.14")
 def test_10_14_the_turn_ends() -> None:
-    """Parole 10.14: after it he discards."""
-    assert steps("parole", "meld-on-wrong-meld") == "move-to-free-place, stop-play, discard-now"
+    """Parole 10.14: after it the player discards."""
+    assert [steps("parole", "meld-on-wrong-meld", f"moment={m}") for m in ("M1", "M2", "M3")] == [
+        "move-to-free-place, stop-play, freeze-since:round, discard-now",
+        "move-to-free-place, freeze-since:round, discard-stays",
+        "move-to-free-place, go-on",
+    ]
 
 
 @article("parole", "10.16")
 def test_10_16_no_ban_on_the_partner() -> None:
-    """Parole 10.16: the partner may open what he likes."""
+    """Parole 10.16: the partner may open anything."""
     assert steps("parole", "frozen-for-a-round", "deal-ended=no") == "freeze:round"
 
 
@@ -165,7 +169,7 @@ def test_11_1_what_comes_back_is_penalised() -> None:
 def test_11_2_nothing_comes_back() -> None:
     """Parole 11.2: what followed is frozen."""
     assert steps("parole", "closing-after-infraction") == (
-        "void-closing, freeze-since:round, discard-stays, close-next-turn"
+        "void-closing, settle-infraction, freeze-since:round, discard-stays, close-next-turn"
     )
 
 

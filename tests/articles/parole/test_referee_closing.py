@@ -7,7 +7,7 @@ from burraco.engine.acts import Discard
 from burraco.rules.loader import load
 from tests.acts import lawful
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, lay, layout
 
 PAROLE = load("parole")
@@ -70,7 +70,7 @@ def test_the_last_play_is_penalised(burraco: str, discard: str, id_: str, by: st
 
 @article("parole", "11.5")
 def test_closing_in_the_first_round() -> None:
-    """Parole 11.5: the last word is frozen where it lies, and he waits."""
+    """Parole 11.5: the last word is frozen where it lies, and the player waits."""
     play = ready("Cb Ab Sb Ab' Zb", turn="turn N play \n turns 0").do("N open Cb Ab Sb Ab'; N discard Zb")
     assert play.ruled("E") == ("closing-in-first-round", "Parole 11.5")
     freeze = play.state.melds[1].freeze

@@ -8,7 +8,7 @@ from burraco.engine.refereed.events import RulingGiven
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 PAROLE = load("parole")
@@ -34,8 +34,8 @@ def held(words: str) -> list[int]:
 
 @article("parole", "10.2", "9.1", "10.13", "Definizioni")
 def test_a_word_that_is_none_is_healed_from_the_hand() -> None:
-    """Parole 10.2: at a refereed table nobody checks; on a call it is healed with what he holds."""
-    play = scene("N open Zb Ab Sb Cb")
+    """Parole 10.2: at a refereed table nobody checks; on a call it is healed with what the hand holds."""
+    play = scene("N open Sb Cb Zb Ab")
     assert play.found()[0].irregularity == "not-a-word"
     assert play.ruled("E") == ("not-a-word", "Parole 10.2")
     play.do("N open Cb Ab Sb Ab")
@@ -47,7 +47,7 @@ def test_a_word_that_is_none_is_healed_from_the_hand() -> None:
 @article("parole", "10.2", "10.11")
 def test_what_is_not_healed_is_penalised() -> None:
     """Parole 10.2: the letters that are left go first, the dearest before the others."""
-    play = scene("N open Zb Ab Sb Cb")
+    play = scene("N open Sb Cb Zb Ab")
     play.ruled("E")
     play.do("N open Cb Ab Sb Ab")
     assert refused(PAROLE, play.state, "discard Tr")[0] == "penalised-first"
@@ -89,7 +89,7 @@ def test_two_wilds_in_a_word() -> None:
 
 @article("parole", "10.3")
 def test_two_incomplete_words() -> None:
-    """Parole 10.3: he may complete them in his turn; they are frozen for a round."""
+    """Parole 10.3: the player may complete them in turn; they are frozen for a round."""
     play = scene("N open Cb Ab; N open Sb Ab")
     assert play.ruled("E") == ("incomplete-melds", "Parole 10.3")
     play.do("N open Cb Ab Sb Ab")
@@ -134,7 +134,7 @@ def test_a_letter_of_the_other_colour(card: str) -> None:
 
 @article("parole", "10.14")
 def test_a_whole_word_on_another() -> None:
-    """Parole 10.14: it gets a place of its own, and he discards without playing on."""
+    """Parole 10.14: it gets a place of its own, and the player discards without playing on."""
     play = scene("N add Cb Ab Sb Ab to 1 as Cr Ar Sr Ar Cb Ab Sb Ab")
     assert play.ruled("E") == ("meld-on-wrong-meld", "Parole 10.14")
     assert (len(play.state.melds[0].cards), len(play.state.melds[1].cards)) == (4, 4)
@@ -143,7 +143,7 @@ def test_a_whole_word_on_another() -> None:
 
 @article("parole", "10.16", "10.19")
 def test_frozen_for_a_round() -> None:
-    """Parole 10.16, 10.19: who played without drawing has the new word frozen until his next turn."""
+    """Parole 10.16, 10.19: a player who has not drawn has the new word frozen until their next turn."""
     play = scene("N open Cb Ab Sb Ab; N discard Tr", TABLE.replace("N play", "N"))
     assert play.ruled("E") == ("missed-draw", "Parole 10.19.2")
     freeze = play.state.melds[1].freeze
@@ -158,3 +158,60 @@ def test_a_good_word_is_good_whoever_calls() -> None:
     """Parole 9.2: a call about a word that stands in the lexicon changes nothing."""
     play = scene("N open Cb Ab Sb Ab")
     assert not isinstance(play.call("E", "not-a-word"), RulingGiven)
+
+
+@article("parole", "10.4")
+def test_a_row_with_a_letter_too_many_is_the_word_with_an_excess_letter() -> None:
+    """Parole 10.4, not 10.2: the word stays as it lies, and only what is too many is penalised."""
+    play = scene("N open Cb Ab Sb Zb Ab")
+    assert play.ruled("E") == ("excess-card", "Parole 10.4")
+    assert play.state.melds[1].layout == layout("Cb Ab Sb Ab", LETTERS)
+    assert play.state.penalised[NORTH] == cards("Zb", LETTERS)
+
+
+@article("parole", "10.4", "8")
+def test_the_same_after_the_discard_and_later() -> None:
+    """Parole 10.4: penalised as long as the next player has not begun; then the row is frozen and counts."""
+    play = scene("N open Cb Ab Sb Zb Ab; N discard Tr")
+    assert play.ruled("E") == ("excess-card", "Parole 10.4")
+    assert play.state.penalised[NORTH] == cards("Zb", LETTERS)
+    late = scene("N open Cb Ab Sb Zb Ab; N discard Tr; E draw")
+    assert late.ruled("E") == ("excess-card", "Parole 10.4")
+    freeze = late.state.melds[1].freeze
+    assert freeze is not None
+    assert (freeze.until, freeze.counts_positive) == (None, True)
+
+
+@article("parole", "10.4")
+def test_a_row_that_lacks_a_letter_is_completed_or_penalised() -> None:
+    """Parole 10.4: the letter that is missing is put in from the hand; without it all are penalised."""
+    table = "deck letters \n turn N play \n N hand Pb Ab Zb Ob {} Zr Tr \n E hand Er Ir Or Ur"
+    play = scene("N open Pb Ab Zb Ob", table.format("Zb"))
+    assert play.ruled("E") == ("excess-card", "Parole 10.4")
+    play.do("N open Pb Ab Zb Zb Ob")
+    assert {type(act) for act in lawful(PAROLE, play.state)} == {Discard}
+    assert play.state.penalised[NORTH] == ()
+    without = scene("N open Pb Ab Zb Ob", table.format("Qb"))
+    without.ruled("E")
+    assert sorted(without.state.penalised[NORTH]) == held("Pb Ab Zb Ob")
+
+
+@article("parole", "10.2")
+def test_two_colours_are_called_two_colours() -> None:
+    """Parole 4.2, 10.2: a row of red and black letters is no matter of spelling."""
+    play = scene("N open Cb Ab Sb Tr")
+    assert play.ruled("E", "two-colours") == ("two-colours", "Parole 10.2")
+    assert play.found() == []
+
+
+@article("parole", "10.17")
+@pytest.mark.parametrize(
+    ("pile", "found"), [("Sr Tr", []), ("Sr Tr Ur", ["pile-play-left-over"])], ids=["one left", "two left"]
+)
+def test_a_gioco_al_monte_with_more_than_twenty_cards(pile: str, found: list[str]) -> None:
+    """Parole 10.17: however many there are in hand and pile, one card may stay and two may not."""
+    hand = "Cr Ar Ar Cb Ab Sb Ab Zb Qb Hb Vb Eb Ib Ob Ub Lb Mb Nb Zr"
+    table = f"deck letters \n N hand {hand} \n pile {pile} \n E hand Er Ir Or"
+    play = scene("N open Cr Ar Sr Ar from pile Sr", table)
+    play.do("N leave" if not found else "N discard Zr")
+    assert [one.irregularity for one in play.found()] == found

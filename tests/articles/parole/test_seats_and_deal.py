@@ -35,7 +35,7 @@ def test_worth_then_alphabet(order: str) -> None:
 @article("parole", "3.3")
 @pytest.mark.parametrize("equal", ["Br Bb", "Ar Ab", "+ +'", "* *'"])
 def test_the_same_letter_draws_again(equal: str) -> None:
-    """Parole 3.3: two who turn the same card, wilds included, draw once more and keep their rank."""
+    """Parole 3.3: two players who turn the same card, wilds included, draw once more and keep their rank."""
     one, other = equal.split()
     seating = seat_players(
         PAROLE, "4", "fan-116", Fan(f"{one} Ur {other} Ub Zr Hr Or Er", LAST, LETTERS), pairs_are_fixed=False

@@ -107,6 +107,31 @@ def test_gioco_al_monte_in_several_words() -> None:
     assert {write_faces(act.from_pile) for act in plays} == {"Ar", "Tb"}
 
 
+MANY = "Zb Zb' Qb Qb' Hb Hb' Vb Vb' Db Db' Gb Gb' Fb Fb' Lb Lb'"
+
+
+@article("parole", "10.17")
+def test_gioco_al_monte_knows_no_number_of_cards() -> None:
+    """Parole 10.17: however many in hand and pile together: at most one may be left, that is all."""
+    one = lay(f"deck letters \n pile Ar Zr \n N hand Cr Sr Er {MANY} Vr Hr")
+    assert do(PAROLE, one, "open Cr Ar Sr Er from pile Ar; leave").seat == 1
+    assert any(isinstance(act, OpenFromPile) for act in lawful(PAROLE, one))
+    two = lay(f"deck letters \n pile Ar Zr Qr \n N hand Cr Sr Er {MANY} Vr Hr")
+    assert refused(PAROLE, two, "open Cr Ar Sr Er from pile Ar") == ("pile-cards-left", "Parole 10.17")
+    assert not any(isinstance(act, OpenFromPile) for act in lawful(PAROLE, two))
+
+
+@article("parole", "10.17")
+def test_gioco_al_monte_with_many_cards_in_several_words() -> None:
+    """Parole 10.17: a first word is lawful if others can follow, from however many cards."""
+    table = lay(f"deck letters \n pile Ar Tb Zr \n N hand Cr Sr Er Ab Nb Ab Ar' {MANY} Vr Hr")
+    words = "open Cr Ar Sr Er from pile Ar; open Tb Ab Nb Ab from pile Tb; leave"
+    assert len(do(PAROLE, table, words).melds) == 2
+    plays = [act for act in lawful(PAROLE, table) if isinstance(act, OpenFromPile)]
+    assert plays
+    assert all(act in lawful(PAROLE, table) for act in plays)
+
+
 @article("parole", "10.17")
 def test_a_word_of_the_pile_alone_is_none() -> None:
     """Parole 10.17: at least one card comes from the hand."""

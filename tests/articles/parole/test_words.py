@@ -114,15 +114,15 @@ def test_what_is_no_word(words: str, slug: str) -> None:
 )
 def test_which_words(word: str, reason: str) -> None:
     """Parole 4.2: no proper names, no tronche, no altered nouns but those with a sense of their own."""
-    assert load("parole").book.judge(word).reason == reason
+    assert load("parole").lexicon.judge(word).reason == reason
 
 
 @article("parole", "4.2", "2")
 def test_a_language_judge_overrules_the_lexicon() -> None:
-    """Parole 2: an event has a language judge; the spec carries what was ruled."""
+    """Parole 2: a tournament has a language judge; the spec carries what was ruled."""
     code = load("parole:allow=libraccio,forbid=bustina")
-    assert code.book.judge("libraccio").is_ok
-    assert not code.book.judge("bustina").is_ok
+    assert code.lexicon.judge("libraccio").is_ok
+    assert not code.lexicon.judge("bustina").is_ok
     written = faces("Br Ur Sr Tr Ir Nr Ar", LETTERS)
     assert arrange_written(code, written) == ()
     assert arrange_written(load("parole"), written) != ()

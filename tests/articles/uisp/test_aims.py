@@ -55,7 +55,7 @@ def test_a_match_goes_to_2005() -> None:
 
 @article("uisp", "1.1")
 def test_to_the_pozzetto_al_volo() -> None:
-    """UISP 1.1: who plays the last card takes the pozzetto and goes on at once."""
+    """UISP 1.1: a player who lays the last card takes the pozzetto and goes on at once."""
     table = lay("""
         turn    N play
         N hand  4♦ 5♦ 6♦
@@ -71,7 +71,7 @@ def test_to_the_pozzetto_al_volo() -> None:
 
 @article("uisp", "1.1")
 def test_to_the_pozzetto_with_the_discard() -> None:
-    """UISP 1.1: who discards the last card takes the pozzetto and plays it in the next turn."""
+    """UISP 1.1: a player who discards the last card takes the pozzetto and plays it in the next turn."""
     table = lay("""
         turn    N play
         N hand  K♠

@@ -82,7 +82,7 @@ def test_closing_needs_a_card_to_discard() -> None:
 
 @article("uisp", "11.2")
 def test_a_ruling_may_bar_from_closing() -> None:
-    """UISP 11.2: who has committed an infraction does not close in that turn."""
+    """UISP 11.2: a player who has committed an infraction does not close in that turn."""
     table = lay(READY + "N barred close 9")
     assert refused(UISP, table, "open 4♦ 5♦ 6♦") == ("barred-by-ruling", "UISP 5")
 
@@ -126,7 +126,7 @@ def test_taking_the_pile_keeps_the_deal_alive() -> None:
 
 
 @article("uisp", "6.B")
-def test_who_draws_the_third_last_card_may_close() -> None:
+def test_whoever_draws_the_third_last_card_may_close() -> None:
     """UISP 6.B, 1: it is a whole turn."""
     table = lay(READY.replace("play", "draw") + "stock 3: 7♦")
     closed = do(UISP, table, "draw; open 4♦ 5♦ 6♦; add 7♦ to 2; discard K♠")

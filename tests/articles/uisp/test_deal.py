@@ -83,7 +83,7 @@ def test_how_many_cards_lie_where(form: str, pozzetti: list[int], stock: int) ->
 
 @article("uisp", "3.1")
 def test_two_players_have_a_pozzetto_each() -> None:
-    """UISP 3.1: at two, one pozzetto for each player, and no second for who has had one."""
+    """UISP 3.1: at two, one pozzetto for each player, and no second for one who has had theirs."""
     table = lay("""
         form    2
         turn    N play

@@ -7,6 +7,9 @@ AT_ONCE = "stop-play, penalise:all, freeze-since:round, discard-penalised:now"
 AFTER = "penalise:all, freeze-since:round, discard-stays, discard-penalised:next"
 LATE = "freeze:good-positive, go-on"
 LOST = "no-right, stands, go-on"
+EXPOSED = "stop-play, expose, play-exposed:now, freeze-since:round, discard-now"
+LATER = "expose, play-exposed:next, off-partner-melds, go-on"
+MOMENTS = ("M1", "M2", "M3")
 
 
 @article("uisp", "10.1")
@@ -66,24 +69,25 @@ def test_excess_card() -> None:
 def test_exposed_card() -> None:
     """UISP 10.5: played at once or penalised; out of turn not on the partner's new melds; a twin is none."""
     name = "exposed-card"
-    assert steps("uisp", name, "exposure=own-turn") == "stop-play, expose, play-exposed:now, discard-now"
-    assert steps("uisp", name, "exposure=other-turn") == (
-        "expose, play-exposed:next, off-partner-melds, go-on"
-    )
+    assert steps("uisp", name, "exposure=own-turn", "moment=M1") == EXPOSED
+    assert steps("uisp", name, "exposure=own-turn", "moment=M2") == AFTER
+    assert cited("uisp", name, "exposure=own-turn", "moment=M2") == "UISP 8.2"
+    for moment in ("M1", "M2"):
+        assert steps("uisp", name, "exposure=other-turn", f"moment={moment}") == LATER
+    for exposure in ("own-turn", "other-turn"):
+        assert steps("uisp", name, f"exposure={exposure}", "moment=M3") == LOST
     assert steps("uisp", name, "exposure=twin-shown") == "no-penalty, go-on"
-    assert ruled("uisp", name, "exposure=own-turn").ground == "cards-exposed"
+    assert ruled("uisp", name, "exposure=own-turn", "moment=M1").ground == "cards-exposed"
 
 
 @article("uisp", "10.6")
 def test_phantom_card_seen() -> None:
-    """UISP 10.6: exposed, then penalised, then the meld frozen and the card discarded by who keeps it."""
+    """UISP 10.6: exposed, then penalised, then the meld frozen and the card discarded by its keeper."""
     name = "phantom-card"
     assert steps("uisp", name, "seen-by=a-player", "moment=M1") == (
-        "stop-play, expose, play-exposed:now, discard-now"
+        "stop-play, expose, play-exposed:now, freeze-since:round, discard-now"
     )
-    assert steps("uisp", name, "seen-by=a-player", "moment=M2") == (
-        "penalise:all, discard-stays, discard-penalised:next"
-    )
+    assert steps("uisp", name, "seen-by=a-player", "moment=M2") == AFTER
     assert steps("uisp", name, "seen-by=a-player", "moment=M3") == (
         "freeze:good-positive, phantom-discard, go-on"
     )
@@ -93,8 +97,12 @@ def test_phantom_card_seen() -> None:
 def test_phantom_card_unseen() -> None:
     """UISP 10.6 N.B.: nobody saw it: given back; turned up by an opponent: back to the hand, no penalty."""
     name = "phantom-card"
-    assert steps("uisp", name, "seen-by=nobody", "moment=M1") == "hand-back, stop-play, discard-any"
-    assert steps("uisp", name, "seen-by=nobody", "moment=M2") == "hand-back, go-on"
+    assert steps("uisp", name, "seen-by=nobody", "moment=M1") == (
+        "hand-back, stop-play, freeze-since:round, discard-any"
+    )
+    assert steps("uisp", name, "seen-by=nobody", "moment=M2") == (
+        "hand-back, freeze-since:round, discard-stays"
+    )
     assert asked("uisp", name, "seen-by=turned-by-opponent") == []
     assert steps("uisp", name, "seen-by=turned-by-opponent") == "back-to-hand, no-penalty, go-on"
 
@@ -103,13 +111,18 @@ def test_phantom_card_unseen() -> None:
 def test_played_or_dropped() -> None:
     """UISP 10.7: let go in one's own time it is played; dropped and seen it is exposed, as in 10.5."""
     assert steps("uisp", "dropped-card", "release=played") == "card-is-played, go-on"
-    assert asked("uisp", "dropped-card", "release=dropped-seen") == ["whose-turn"]
-    assert steps("uisp", "dropped-card", "release=dropped-seen", "whose-turn=own") == (
-        "stop-play, expose, play-exposed:now, discard-now"
-    )
-    assert steps("uisp", "dropped-card", "release=dropped-seen", "whose-turn=other") == (
-        "expose, play-exposed:next, off-partner-melds, go-on"
-    )
+    seen = "release=dropped-seen"
+    assert asked("uisp", "dropped-card", seen) == ["whose-turn", "moment"]
+    assert [steps("uisp", "dropped-card", seen, "whose-turn=own", f"moment={m}") for m in MOMENTS] == [
+        EXPOSED,
+        AFTER,
+        LOST,
+    ]
+    assert [steps("uisp", "dropped-card", seen, "whose-turn=other", f"moment={m}") for m in MOMENTS] == [
+        LATER,
+        LATER,
+        LOST,
+    ]
     assert steps("uisp", "dropped-card", "release=dropped-unseen") == "back-to-hand, go-on"
 
 
@@ -144,6 +157,7 @@ def test_mute_card() -> None:
     assert steps("uisp", name, "moment=M1", "fits=none") == AT_ONCE
     assert steps("uisp", name, "moment=M2", "fits=one") == "place-there, freeze-since:round, discard-stays"
     assert steps("uisp", name, "moment=M2", "fits=several") == AFTER
+    assert steps("uisp", name, "moment=M3", "fits=one") == "place-there, go-on"
     assert steps("uisp", name, "moment=M3", "fits=several") == LOST
     assert steps("uisp", name, "moment=M3", "fits=none") == LATE
 
@@ -161,15 +175,20 @@ def test_card_found_away() -> None:
 
 @article("uisp", "10.14")
 def test_complete_meld_on_another() -> None:
-    """UISP 10.14: moved to a free place, and the turn goes on."""
+    """UISP 10.14: moved to a free place whenever it is noticed, and the turn goes on."""
     assert steps("uisp", "meld-on-wrong-meld") == "move-to-free-place, go-on"
 
 
 @article("uisp", "10.17")
 def test_gioco_al_monte() -> None:
     """UISP 10.17: one card left is the discard; several freeze the melds for a round."""
-    assert steps("uisp", "pile-play-left-over", "left=one") == "pile-card-is-discard, go-on"
-    assert steps("uisp", "pile-play-left-over", "left=several") == "freeze:round, discard-now"
+    name = "pile-play-left-over"
+    assert steps("uisp", name, "left=one", "moment=M1") == "pile-card-is-discard, go-on"
+    assert [steps("uisp", name, "left=several", f"moment={m}") for m in MOMENTS] == [
+        "freeze:round, discard-now",
+        "freeze:round, discard-stays",
+        LOST,
+    ]
 
 
 @article("uisp", "10.18")
@@ -183,7 +202,8 @@ def test_thrown_card() -> None:
     )
     assert steps("uisp", name, "throw=astray", "moment=M1", "fits=several") == AT_ONCE
     assert steps("uisp", name, "throw=astray", "moment=M2", "fits=several") == AFTER
-    assert steps("uisp", name, "throw=astray", "moment=M3", "fits=one") == LOST
+    assert steps("uisp", name, "throw=astray", "moment=M3", "fits=one") == "place-there, go-on"
+    assert steps("uisp", name, "throw=astray", "moment=M3", "fits=several") == LOST
     assert cited("uisp", name, "throw=astray", "moment=M1", "fits=none") == "UISP 10.8"
 
 

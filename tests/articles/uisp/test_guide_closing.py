@@ -17,8 +17,8 @@ def test_no_card_to_discard() -> None:
 def test_after_an_infraction() -> None:
     """UISP 11.2: melds since then frozen for a round, the last one back, exposed, replayed the same way."""
     assert steps("uisp", "closing-after-infraction") == (
-        "void-closing, freeze-since:round, last-play-back, expose, discard-stays, replay-same-way, "
-        "close-next-turn"
+        "void-closing, settle-infraction, freeze-since:round, last-play-back, expose, discard-stays, "
+        "replay-same-way, close-next-turn"
     )
 
 
@@ -26,7 +26,7 @@ def test_after_an_infraction() -> None:
 def test_with_wrong_melds_or_several_discards() -> None:
     """UISP 11.3: what melds cannot take is penalised, the discard stays; of several the highest does."""
     assert steps("uisp", "closing-with-wrong-melds", "fault=misfit") == (
-        "void-closing, penalise:misfit, discard-stays, discard-penalised:next"
+        "void-closing, penalise:misfit, freeze-since:round, discard-stays, discard-penalised:next"
     )
     assert steps("uisp", "closing-with-wrong-melds", "fault=several-discards") == (
         "void-closing, highest-discard-stays, penalise:other-discards, discard-penalised:next"

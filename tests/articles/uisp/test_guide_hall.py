@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from burraco.referee.catalogues import catalogue
 from burraco.referee.discipline import Sanction, deadline, due, on_ground, reports
 from burraco.referee.sanctions import GROUNDS
 from burraco.rules.loader import load
@@ -35,6 +36,8 @@ def test_late() -> None:
         assert cost("uisp", "late", fact) == (points, 0, step)
         assert cost("uisp", "late", fact, again=True) == (points_again, 0, again)
     assert steps("uisp", "late", "minutes=over-5") == "exclude-from-round, score-absent"
+    assert cost("uisp", "late", "minutes=over-5") == (0, 0, "richiamo")
+    assert cost("uisp", "late", "minutes=over-5", again=True) == (0, 0, "ammonizione")
 
 
 @article("uisp", "13.4")
@@ -60,6 +63,48 @@ def test_grounds(ground: str) -> None:
     assert found.step == {"a": "richiamo", "b": "ammonizione", "c": "espulsione"}[letter]
     assert found.report == (letter != "a")
     assert str(found.cite) == f"UISP 14.4 {GROUNDS[ground].clause}"
+
+
+@article("uisp", "14.4")
+@pytest.mark.parametrize("code", ["uisp", "parole"])
+def test_every_ground_brings_its_sanction(code: str) -> None:
+    """UISP 14.4: all of a 1 – 11, b 2 and c 1 – 3 are in the guide, and none is left to be weighed."""
+    brings = {case.ground: case.sanction for one in catalogue(code) for case in one.cases if case.ground}
+    assert brings == {ground: one.sanction for ground, one in GROUNDS.items() if ground != "repeated"}
+    assert sorted(one.clause for one in GROUNDS.values()) == sorted(
+        [*(f"a {n}" for n in range(1, 12)), "b 1", "b 2", "c 1", "c 2", "c 3"]
+    )
+
+
+@article("uisp", "14.4")
+def test_again_after_a_richiamo_where_the_article_names_no_sanction() -> None:
+    """UISP 14.4 b 1: a player cautioned for something does it again: an ammonizione, with its report."""
+    ruling = ruled("uisp", "missed-draw", "moment=M1")
+    assert due(UISP, "Rossi", ruling) is None
+    warned = Sanction("Rossi", "missed-draw", "richiamo", ruling.cite)
+    again = due(UISP, "Rossi", ruling, [warned])
+    assert again is not None
+    assert (again.step, again.report, again.is_repeat) == ("ammonizione", True, True)
+    assert str(again.cite) == "UISP 14.4 b 1"
+    assert due(UISP, "Bianchi", ruling, [warned]) is None
+    assert due(UISP, "Rossi", ruled("uisp", "stall", "moment=M1"), [warned]) is None
+
+
+@article("uisp", "14.4", "10.5", "10.21", "11.1", "10.27")
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("exposed-card", ("exposure=own-turn", "moment=M1")),
+        ("draw-out-of-turn", ("seen=no", "moment=M1")),
+        ("closing-without-discard", ()),
+        ("cards-mixed-before-count", ("rebuilt=yes",)),
+    ],
+)
+def test_what_the_list_names_is_a_richiamo_and_then_an_ammonizione(name: str, facts: tuple[str, ...]) -> None:
+    """UISP 14.4 a 2, 4, 5, 6 and b 1: also where the article of the fault itself names none."""
+    assert cost("uisp", name, *facts) == (0, 0, "richiamo")
+    assert cost("uisp", name, *facts, again=True) == (0, 0, "ammonizione")
+    assert ruled("uisp", name, *facts, again=True).report
 
 
 @article("uisp", "14.4")
@@ -90,8 +135,8 @@ def test_articles_with_steps_of_their_own(row: list[object]) -> None:
         "UISP 3.4": ["turned-before-start"],
         "UISP 10.25": ["pozzetto-exposed", "culprit=yes"],
         "UISP 10.26": ["pozzetto-seen-early"],
-        "UISP 10.28": ["play-while-pile-lies"],
-        "UISP 10.31": ["suggestion", "form=placed"],
+        "UISP 10.28": ["play-while-pile-lies", "moment=M1"],
+        "UISP 10.31": ["suggestion", "form=placed", "moment=M1"],
     }[str(article_)]
     assert cost("uisp", name, *facts) == (points, 0, first)
     assert cost("uisp", name, *facts, again=True) == (points_again, vp_again, again)
@@ -99,7 +144,7 @@ def test_articles_with_steps_of_their_own(row: list[object]) -> None:
 
 @article("uisp", "14.2")
 def test_escalation_by_the_sanctions_given() -> None:
-    """UISP 14.2: what was given before in the event decides, per player."""
+    """UISP 14.2: what was given before in the tournament decides, per player."""
     ruling = ruled("uisp", "pozzetto-seen-early")
     first = due(UISP, "Rossi", ruling)
     assert first is not None
@@ -114,13 +159,13 @@ def test_escalation_by_the_sanctions_given() -> None:
     )
     other = due(UISP, "Bianchi", ruling, [first])
     assert other == Sanction("Bianchi", "pozzetto-seen-early", "richiamo", first.cite)
-    assert due(UISP, "Rossi", ruled("uisp", "stall"), [first]) is None
+    assert due(UISP, "Rossi", ruled("uisp", "stall", "moment=M1"), [first]) is None
 
 
 @article("uisp", "10.31")
 def test_a_suggestion_costs_its_points_each_time() -> None:
     """UISP 10.31: the points are for the act, so that they are due on a repeat, too."""
-    ruling = ruled("uisp", "suggestion", "form=placed")
+    ruling = ruled("uisp", "suggestion", "form=placed", "moment=M2")
     first = due(UISP, "Rossi", ruling)
     assert first is not None
     again = due(UISP, "Rossi", ruling, [first])

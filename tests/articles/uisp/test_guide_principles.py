@@ -37,8 +37,12 @@ def test_wrong_burraco_noticed_late() -> None:
 
 @article("uisp", "9", "9.1")
 def test_playing_on_after_healing() -> None:
-    """UISP 9.1: who plays on after healing has those melds frozen for a round, and discards."""
-    assert steps("uisp", "played-on-after-healing") == "stop-play, freeze-since:round, discard-now"
+    """UISP 9.1: a player who plays on after healing has those melds frozen for a round, and discards."""
+    assert [steps("uisp", "played-on-after-healing", f"moment={m}") for m in ("M1", "M2", "M3")] == [
+        "stop-play, freeze-since:round, discard-now",
+        "freeze-since:round, discard-stays",
+        "no-right, stands, go-on",
+    ]
 
 
 @article("uisp", "9", "9.2")

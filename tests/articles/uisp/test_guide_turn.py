@@ -26,39 +26,43 @@ def test_missed_draw() -> None:
 @article("uisp", "10.20")
 def test_after_a_pozzetto_al_volo() -> None:
     """UISP 10.20: the card drawn goes into the stock, the pile taken back; all of the turn is frozen."""
-    assert steps("uisp", "draw-after-al-volo", "moment=M1") == (
+    assert steps("uisp", "draw-after-al-volo", "seen=yes", "moment=M1") == (
         "stop-play, show-to-all, into-stock, freeze-turn:round, discard-now, wait-next-turn"
     )
     assert steps("uisp", "take-after-al-volo", "moment=M1") == (
         "stop-play, restore-pile:taken, freeze-turn:round, discard-now, wait-next-turn"
     )
-    assert steps("uisp", "draw-after-al-volo", "moment=M2") == (
+    assert steps("uisp", "draw-after-al-volo", "seen=yes", "moment=M2") == (
         "show-to-all, into-stock, freeze-turn:round, discard-stays, wait-next-turn"
     )
     assert steps("uisp", "take-after-al-volo", "moment=M3") == "no-right, stands, go-on"
+    assert steps("uisp", "draw-after-al-volo", "seen=no") == "back-on-stock, go-on"
 
 
 @article("uisp", "10.21")
 def test_draw_out_of_turn() -> None:
     """UISP 10.21.1: back where it was if unseen, else declared and put into the stock."""
-    assert steps("uisp", "draw-out-of-turn", "seen=no") == "back-on-stock, go-on"
-    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=no") == (
+    assert steps("uisp", "draw-out-of-turn", "seen=no", "moment=M1") == "back-on-stock, go-on"
+    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=no", "moment=M1") == (
         "stop-play, show-to-all, into-stock, go-on"
     )
-    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=yes") == (
+    assert steps("uisp", "draw-out-of-turn", "seen=yes", "played=yes", "moment=M2") == (
         "stop-play, show-to-all, into-stock, expose, play-exposed:next, go-on"
     )
-    assert cited("uisp", "draw-out-of-turn", "seen=yes", "played=no") == "UISP 10.21.1 b"
+    assert cited("uisp", "draw-out-of-turn", "seen=yes", "played=no", "moment=M2") == "UISP 10.21.1 b"
+    assert asked("uisp", "draw-out-of-turn", "moment=M3") == []
+    assert steps("uisp", "draw-out-of-turn", "moment=M3") == "no-right, stands, go-on"
 
 
 @article("uisp", "10.21")
 def test_take_out_of_turn() -> None:
     """UISP 10.21.2: the pile goes back; cards of one's own already laid are exposed."""
-    assert steps("uisp", "take-out-of-turn", "played=no") == "restore-pile:taken, go-on"
-    assert steps("uisp", "take-out-of-turn", "played=yes") == (
+    assert steps("uisp", "take-out-of-turn", "played=no", "moment=M1") == "restore-pile:taken, go-on"
+    assert steps("uisp", "take-out-of-turn", "played=yes", "moment=M1") == (
         "stop-play, restore-pile:taken, expose, play-exposed:next, go-on"
     )
-    assert ruled("uisp", "take-out-of-turn", "played=yes").ground == "out-of-turn"
+    assert ruled("uisp", "take-out-of-turn", "played=yes", "moment=M1").ground == "out-of-turn"
+    assert steps("uisp", "take-out-of-turn", "moment=M3") == "no-right, stands, go-on"
 
 
 @article("uisp", "10.22")
@@ -69,17 +73,27 @@ def test_pozzetto_short() -> None:
     assert steps("uisp", name, "seen=no", "other-pozzetto=faulty") == (
         "count-pozzetti, top-up-pozzetti, go-on"
     )
-    assert asked("uisp", name, "seen=yes") == []
-    assert steps("uisp", name, "seen=yes") == (
+    assert asked("uisp", name, "seen=yes") == ["moment"]
+    assert steps("uisp", name, "seen=yes", "moment=M1") == (
         "stop-play, freeze-turn:round, mend-other-pozzetto, discard-now"
     )
+
+
+@article("uisp", "10.22", "10.23", "8")
+@pytest.mark.parametrize("name", ["pozzetto-short", "pozzetto-over"])
+def test_a_faulty_pozzetto_noticed_after_the_discard(name: str) -> None:
+    """UISP 8.2, 9.2.3: nobody can stop any more; the other pozzetto is put right whenever it is."""
+    assert steps("uisp", name, "seen=yes", "moment=M2") == (
+        "freeze-turn:round, mend-other-pozzetto, discard-stays"
+    )
+    assert steps("uisp", name, "seen=yes", "moment=M3") == "no-right, stands, mend-other-pozzetto, go-on"
 
 
 @article("uisp", "10.23")
 def test_pozzetto_over() -> None:
     """UISP 10.23: cards over go under the stock; if one was seen, stop, discard, frozen for a round."""
     assert steps("uisp", "pozzetto-over", "seen=no") == "count-pozzetti, trim-pozzetti, go-on"
-    assert steps("uisp", "pozzetto-over", "seen=yes") == (
+    assert steps("uisp", "pozzetto-over", "seen=yes", "moment=M1") == (
         "stop-play, freeze-turn:round, mend-other-pozzetto, discard-now"
     )
 
@@ -123,10 +137,32 @@ def test_cards_mixed_before_the_count() -> None:
 @article("uisp", "10.28")
 def test_playing_while_the_pile_lies() -> None:
     """UISP 10.28: a richiamo and play goes on; the second time stop and discard."""
-    assert steps("uisp", "play-while-pile-lies") == "go-on"
-    assert cost("uisp", "play-while-pile-lies") == (0, 0, "richiamo")
-    assert steps("uisp", "play-while-pile-lies", again=True) == "stop-play, discard-now"
-    assert cost("uisp", "play-while-pile-lies", again=True) == (0, 0, "ammonizione")
+    name = "play-while-pile-lies"
+    for moment in ("moment=M1", "moment=M2"):
+        assert steps("uisp", name, moment) == "go-on"
+        assert cost("uisp", name, moment) == (0, 0, "richiamo")
+        assert cost("uisp", name, moment, again=True) == (0, 0, "ammonizione")
+    assert steps("uisp", name, "moment=M1", again=True) == "stop-play, freeze-since:round, discard-now"
+    assert steps("uisp", name, "moment=M2", again=True) == "freeze-since:round, discard-stays"
+    assert steps("uisp", name, "moment=M3") == "no-right, stands, go-on"
+
+
+@article("uisp", "10.21", "9.1")
+def test_a_second_draw_and_a_draw_and_take_are_one_fault() -> None:
+    """UISP 10.21, 9.1: what was too much goes back, what was laid since is frozen, and the turn ends."""
+    until = "expose, play-exposed:now, freeze-since:round, discard-now"
+    assert steps("uisp", "second-draw", "seen=yes", "moment=M1") == (
+        f"stop-play, show-to-all, into-stock, {until}"
+    )
+    assert steps("uisp", "second-take", "moment=M1") == f"stop-play, restore-pile:taken, {until}"
+    after = "penalise:own, freeze-since:round, discard-stays, discard-penalised:next"
+    assert steps("uisp", "second-draw", "seen=yes", "moment=M2") == f"show-to-all, into-stock, {after}"
+    assert steps("uisp", "second-take", "moment=M2", "discard-from-pile=no") == (
+        f"restore-pile:taken, {after}"
+    )
+    assert steps("uisp", "second-draw", "seen=no") == "back-on-stock, go-on"
+    assert steps("uisp", "second-draw", "seen=yes", "moment=M3") == "no-right, stands, go-on"
+    assert steps("uisp", "second-take", "moment=M3") == "no-right, stands, go-on"
 
 
 @article("uisp", "10.28")
@@ -148,18 +184,25 @@ def test_several_discards() -> None:
 
 @article("uisp", "10.30")
 def test_stall() -> None:
-    """UISP 10.30: who took first must draw."""
-    assert steps("uisp", "stall") == "must-draw, go-on"
+    """UISP 10.30: whoever took first must draw."""
+    assert [steps("uisp", "stall", f"moment={m}") for m in ("M1", "M2", "M3")] == [
+        "must-draw, stop-play, freeze-since:round, discard-now",
+        "must-draw, freeze-since:round, discard-stays",
+        "no-right, stands, go-on",
+    ]
 
 
 @article("uisp", "10.31")
 @pytest.mark.parametrize("form", ["warned", "placed"])
 def test_suggestion(form: str) -> None:
     """UISP 10.31: stop, discard, meld frozen for good, −300 and ammonizione; then espulsione; reported."""
-    fact = f"form={form}"
-    assert steps("uisp", "suggestion", fact) == (
-        "stop-play, discard-suggested, freeze:good-negative, report:commission"
-    )
-    assert cost("uisp", "suggestion", fact) == (-300, 0, "ammonizione")
-    assert cost("uisp", "suggestion", fact, again=True) == (-300, 0, "espulsione")
-    assert ruled("uisp", "suggestion", fact).report
+    fact, since = f"form={form}", "discard-suggested, freeze:good-negative, freeze-since:round"
+    assert [steps("uisp", "suggestion", fact, f"moment={m}") for m in ("M1", "M2", "M3")] == [
+        f"stop-play, {since}, report:commission",
+        f"{since}, report:commission",
+        "discard-suggested, freeze:good-negative, report:commission",
+    ]
+    for facts in ((fact, "moment=M1"), (fact, "moment=M3")):
+        assert cost("uisp", "suggestion", *facts) == (-300, 0, "ammonizione")
+        assert cost("uisp", "suggestion", *facts, again=True) == (-300, 0, "espulsione")
+        assert ruled("uisp", "suggestion", *facts).report

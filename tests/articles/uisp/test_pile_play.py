@@ -62,7 +62,7 @@ def test_new_melds_only() -> None:
 
 @article("uisp", "10.17")
 def test_at_least_one_card_of_the_hand() -> None:
-    """UISP 10.17: the player lays down one or more cards of his own; the pile alone makes no meld."""
+    """UISP 10.17: the player lays down one or more cards of their own; the pile alone makes no meld."""
     table = lay("pile 7♥ 8♥ 9♥ K♠ \n N hand Q♦ 4♣ 3♦")
     assert refused(UISP, table, "open 7♥ 8♥ 9♥ from pile 7♥ 8♥ 9♥") == ("not-in-hand", "UISP 10.17")
 
@@ -111,7 +111,7 @@ def test_closing_by_leaving_the_last_card() -> None:
 
 @article("uisp", "10.17", "4.5", "10.30")
 def test_not_in_a_stall() -> None:
-    """UISP 4.5: who has to draw may not play from the pile either."""
+    """UISP 4.5: a player who has to draw may not play from the pile either."""
     table = lay("pile 7♥ \n N hand 8♥ 9♥ Q♦ 4♣ \n swaps 8")
     assert refused(UISP, table, "open 7♥ 8♥ 9♥ from pile 7♥") == ("stall", "UISP 4.5")
 

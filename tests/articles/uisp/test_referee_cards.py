@@ -8,7 +8,7 @@ from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
 from tests.articles.sheets import NORTH_SOUTH, ended, sheet
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 UISP = load("uisp")
@@ -35,7 +35,7 @@ THROWN = """
 
 @article("uisp", "10.5", "9.1", "10.13")
 def test_exposed_in_ones_own_turn() -> None:
-    """UISP 10.5: it is played now, then he discards at once; nothing else may be played."""
+    """UISP 10.5: it is played now, then the discard is due at once; nothing else may be played."""
     scene = Scene(UISP, lay(SHOWN)).do("N show 7♥")
     assert scene.ruled("E") == ("exposed-card", "UISP 10.5")
     assert refused(UISP, scene.state, "open 4♣ 5♣ 6♣")[0] == "barred-by-ruling"
@@ -77,7 +77,7 @@ def test_the_partner_opens_no_place_for_it() -> None:
 
 @article("uisp", "10.5", "10.28")
 def test_a_twin_shown_is_not_exposed() -> None:
-    """UISP 10.5: who shows the twin of the single card he took is not penalised."""
+    """UISP 10.5: showing the twin of the single card taken is not penalised."""
     table = lay("turn N play \n N hand 7♥ 7♥' K♠ 9♠ \n N took 7♥")
     scene = Scene(UISP, table).do("N show 7♥")
     ruling = scene.call("E")
@@ -100,13 +100,13 @@ def test_a_dropped_card_is_exposed_not_played() -> None:
 def test_an_exposed_card_nobody_minded() -> None:
     """UISP 9.2: once the others have played on nothing follows from it any more."""
     scene = Scene(UISP, lay(SHOWN)).do("N show 9♠; N discard K♠; E draw")
-    assert scene.ruled("E") == ("exposed-card", "UISP 9.2")
+    assert scene.ruled("E") == ("exposed-card", "UISP 9.2.3")
     assert (scene.state.orders, scene.state.exposed[NORTH]) == ((), cards("9♠"))
 
 
 @article("uisp", "10.6")
 def test_phantom_card_in_the_offenders_turn() -> None:
-    """UISP 10.6, 1: found and seen while he plays it is an exposed card."""
+    """UISP 10.6, 1: found and seen during the player's turn it is an exposed card."""
     scene = Scene(UISP, lay(PHANTOM)).do("N open 4♥ 5♥ 6♥; N slip 9♠ under 1; S uncover 1")
     assert scene.ruled("E") == ("phantom-card", "UISP 10.6.1")
     assert scene.state.exposed[NORTH] == cards("9♠")
@@ -136,7 +136,7 @@ def test_phantom_card_noticed_too_late() -> None:
 
 @article("uisp", "10.6")
 def test_phantom_card_nobody_saw() -> None:
-    """UISP 10.6: unseen it goes back to the hand; in his turn he discards what he likes and plays no more."""
+    """UISP 10.6: unseen it goes back to the hand; in turn the player discards anything and plays no more."""
     begun = "N open 4♥ 5♥ 6♥; N slip 9♠ under 1"
     scene = Scene(UISP, lay(PHANTOM)).do(f"{begun}; S uncover 1 unseen")
     assert scene.ruled("E") == ("phantom-card", "UISP 10.6 N.B.")
@@ -166,7 +166,7 @@ def test_a_phantom_card_nobody_finds_was_never_played() -> None:
 
 @article("uisp", "10.10")
 def test_mute_card_that_one_meld_takes() -> None:
-    """UISP 10.10, 1: it is laid there and counts; he discards at once, later melds are frozen."""
+    """UISP 10.10, 1: it is laid there and counts; a discard follows at once, later melds are frozen."""
     scene = Scene(UISP, lay(THROWN)).do("N throw 8♥ 7♥; N open 4♣ 5♣ 6♣")
     assert scene.ruled("E") == ("mute-card", "UISP 10.10.1")
     assert scene.state.melds[0].layout == layout("4♥ 5♥ 6♥ 7♥ 8♥")
@@ -196,14 +196,16 @@ def test_mute_card_that_no_meld_takes(then: str, by: str, penalised: str) -> Non
 
 
 @article("uisp", "10.10", "9.2")
-@pytest.mark.parametrize(("thrown", "lies"), [("8♥ 7♥", 5), ("7♥", 3)])
-def test_mute_card_after_the_discard(thrown: str, lies: int) -> None:
-    """UISP 10.10: laid where it fits or penalised; once the next player has begun it stands as it is."""
+@pytest.mark.parametrize(("thrown", "lies", "by"), [("8♥ 7♥", 5, "10.10.1"), ("7♥", 3, "9.2.3")])
+def test_mute_card_after_the_discard(thrown: str, lies: int, by: str) -> None:
+    """UISP 10.10: laid where it fits at any time; in doubt penalised, until the next player has begun."""
     scene = Scene(UISP, lay(THROWN)).do(f"N throw {thrown}; N discard K♠")
     assert scene.ruled("E")[0] == "mute-card"
     assert len(scene.state.melds[0].cards) == lies
     late = Scene(UISP, lay(THROWN)).do(f"N throw {thrown}; N discard K♠; E draw")
-    assert late.ruled("E")[1] == "UISP 9.2.3"
+    assert late.ruled("E")[1] == f"UISP {by}"
+    assert len(late.state.melds[0].cards) == lies
+    assert (late.state.penalised[NORTH], late.state.bans) == ((), ())
 
 
 @article("uisp", "10.18")
@@ -228,3 +230,12 @@ def test_a_throw_gone_astray(thrown: str, by: str) -> None:
     assert scene.state.penalised[NORTH] == (() if by == "UISP 10.18.1" else cards(thrown))
     assert scene.state.melds[2].layout == layout("9♦ 10♦ J♦")
     assert {type(act) for act in lawful(UISP, scene.state)} == {Discard}
+
+
+@article("uisp", "10.10")
+def test_a_mute_card_with_which_another_came_to_lie_is_not_placed() -> None:
+    """UISP 10.10: one meld takes the card alone; with the other it stays where it is, and play goes on."""
+    scene = Scene(UISP, lay(THROWN)).do("N throw 7♥; N add K♠ to 3")
+    assert scene.ruled("E", "mute-card", answers={"fits": "one"}) == ("mute-card", "UISP 10.10.1")
+    assert scene.state.melds[2].layout.kind == "heap"
+    assert lawful(UISP, scene.state)

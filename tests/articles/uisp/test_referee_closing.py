@@ -9,7 +9,7 @@ from burraco.rules.loader import load
 from tests.acts import do, lawful
 from tests.articles.marker import article
 from tests.articles.sheets import NORTH_SOUTH, sheet
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 UISP = load("uisp")
@@ -52,7 +52,7 @@ def test_a_good_closing_stands_whoever_calls() -> None:
 
 @article("uisp", "11.4", "9.2")
 def test_a_bad_closing_that_is_accepted_stands() -> None:
-    """UISP 9.2: who takes it as good has lost the right to a ruling."""
+    """UISP 9.2: opponents who take it as good have lost the right to a ruling."""
     scene = ready("10♥ K♠", burraco="6♥ 7♥ 8♥ 9♥").do("N add 10♥ to 1; N discard K♠; E accept")
     assert scene.state.ending == Ending("closed", NORTH)
     assert isinstance(scene.call("E"), CallDismissed)
@@ -71,7 +71,7 @@ def test_closing_without_a_card_to_discard() -> None:
 
 @article("uisp", "11.1", "10.5")
 def test_after_it_the_exposed_card_is_played_first() -> None:
-    """UISP 11.1: it follows the rule of exposed cards in his next turn, in which he may close."""
+    """UISP 11.1: it follows the rule of exposed cards in the next turn, in which the player may close."""
     scene = ready("10♥ J♥").do("N add 10♥ J♥ to 1")
     scene.ruled("E")
     around(scene)
@@ -89,7 +89,7 @@ def test_two_single_cards_laid_last_both_come_back() -> None:
 
 @article("uisp", "11.2")
 def test_closing_after_an_infraction() -> None:
-    """UISP 11.2: what followed it is frozen for a round, the last play is taken back and exposed."""
+    """UISP 11.2, 10.1: the second set is frozen for good, as its article says; the last play comes back."""
     table = lay(
         f"turn N play \n N meld {BURRACO} \n N meld 8♦ 8♣' 8♠ \n N hand 8♠' 8♥' 8♦' 10♥ K♠ \n N pozzetto"
     )
@@ -97,14 +97,14 @@ def test_closing_after_an_infraction() -> None:
     assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
     assert scene.state.melds[0].layout == layout(BURRACO)
     assert scene.state.melds[0].freeze is None
-    assert scene.state.melds[2].freeze == Freeze(NORTH, cards("8♥' 8♦' 8♠'"))
+    assert scene.state.melds[2].freeze == Freeze(None, cards("8♥' 8♦' 8♠'"))
     assert (scene.state.hands[NORTH], scene.state.exposed[NORTH]) == (cards("10♥"), cards("10♥"))
     assert scene.state.pile[-1:] == cards("K♠")
 
 
 @article("uisp", "11.2", "11.5", "11.7")
 def test_the_last_play_is_laid_again_the_same_way() -> None:
-    """UISP 11.5: in the next turn he draws, lays it as it lay and closes with the card drawn."""
+    """UISP 11.5: in the next turn the player draws, lays it as it lay and closes with the card drawn."""
     scene = ready("10♥ 2♠").do("N add 10♥ to 1; N discard 2♠")
     assert scene.ruled("E") == ("closing-with-wild", "UISP 11.7")
     around(scene)
@@ -119,7 +119,7 @@ def test_the_last_play_is_laid_again_the_same_way() -> None:
 
 @article("uisp", "11.2", "11.5", "11.7")
 def test_a_wild_drawn_puts_it_off() -> None:
-    """UISP 11.7: a wild he draws has to be discarded, and the closing waits another round."""
+    """UISP 11.7: a wild then drawn has to be discarded, and the closing waits another round."""
     scene = ready("10♥ 2♠", drawn="2♦ 7♠ 7♦ 6♦ Q♠").do("N add 10♥ to 1; N discard 2♠")
     scene.ruled("E")
     around(scene)
@@ -177,7 +177,7 @@ def test_closing_in_the_first_round() -> None:
 
 @article("uisp", "11.6", "10.16")
 def test_closing_without_having_drawn() -> None:
-    """UISP 11.6: the turn's melds are frozen for a round, he draws or takes and waits; the discard stands."""
+    """UISP 11.6: the turn's melds are frozen for a round, a draw or a take and a wait; the discard stands."""
     scene = ready("10♥ K♠", turn="turn N").do("N add 10♥ to 1; N discard K♠")
     assert scene.ruled("E") == ("closing-without-draw", "UISP 11.6")
     assert scene.state.melds[0].freeze == Freeze(NORTH, cards("10♥"), layout(BURRACO))
@@ -234,3 +234,75 @@ def test_after_a_void_closing_the_game_goes_on() -> None:
     around(scene)
     after = do(UISP, scene.state, "draw; discard 10♥")
     assert (after.penalised[NORTH], after.hands[NORTH]) == ((), cards("Q♠"))
+
+
+@article("uisp", "11.2", "10.1")
+def test_the_second_set_was_the_last_play() -> None:
+    """UISP 11.2, 10.1: it is the infraction and lies there for good: nothing was played after it."""
+    table = lay(
+        f"turn N play \n N meld {BURRACO} \n N meld 8♦ 8♣' 8♠ \n N hand 8♠' 8♥' 8♦' 10♥ K♠ \n N pozzetto"
+    )
+    scene = Scene(UISP, table).do("N add 10♥ to 1; N open 8♠' 8♥' 8♦'; N discard K♠")
+    assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
+    assert scene.state.melds[2].freeze == Freeze(None, cards("8♥' 8♦' 8♠'"))
+    assert scene.state.melds[0].layout == layout(BURRACO + " 10♥")
+    assert (scene.state.hands[NORTH], scene.state.orders) == ((), ())
+    assert isinstance(scene.call("E"), CallDismissed)
+
+
+@article("uisp", "11.2", "10.21")
+def test_the_infraction_behind_a_void_closing_is_dealt_with() -> None:
+    """UISP 11.2: the card drawn too many goes back, its company is penalised, the rest frozen."""
+    scene = ready("10♥ 4♦ 5♦ 6♦ Q♦ K♦ 9♠").do(
+        "N draw; N open 4♦ 5♦ 6♦; N open J♦ Q♦ K♦; N add 10♥ to 1; N discard 9♠"
+    )
+    assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
+    assert cards("J♦")[0] in scene.state.stock
+    assert sorted(scene.state.penalised[NORTH]) == sorted(cards("K♦ Q♦"))
+    assert [meld.freeze for meld in scene.state.melds if meld.cards] == [
+        None,
+        Freeze(NORTH, cards("4♦ 5♦ 6♦")),
+    ]
+    assert scene.state.exposed[NORTH] == cards("10♥")
+    assert isinstance(scene.call("W"), CallDismissed)
+
+
+@article("uisp", "11.2", "10.10")
+def test_a_card_thrown_in_a_void_closing_goes_where_it_belongs() -> None:
+    """UISP 11.2, 10.10: one call is enough for both."""
+    scene = ready("10♥ 4♦ 5♦ 6♦ K♠").do("N throw 10♥; N open 4♦ 5♦ 6♦; N discard K♠")
+    assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
+    assert scene.state.melds[0].layout == layout(BURRACO + " 10♥")
+    assert scene.state.exposed[NORTH] == cards("4♦ 5♦ 6♦")
+
+
+@article("uisp", "11.2", "10.5", "10.28")
+def test_a_twin_shown_makes_no_closing_void() -> None:
+    """UISP 10.5, 10.28: who shows the twin of the card taken commits no infraction."""
+    table = f"turn N play \n N meld {BURRACO} \n N meld 6♦ 7♦ 8♦ \n N hand 10♥ 9♦ 9♦' \n N took 9♦'"
+    scene = Scene(UISP, lay(table + " \n N pozzetto"))
+    scene.do("N show 9♦; N add 9♦ to 2; N add 10♥ to 1; N discard 9♦'")
+    assert scene.state.phase == "claim"
+    assert isinstance(scene.call("E"), CallDismissed)
+
+
+@article("uisp", "11.3", "8")
+def test_what_follows_a_misfit_in_a_closing_is_frozen() -> None:
+    """UISP 11.3 a, 8.2: the misfit is penalised, what was laid after it is frozen, even beside it."""
+    scene = ready("10♥ 4♦ 5♦ 6♦ J♠ K♠").do("N add J♠ to 1; N open 4♦ 5♦ 6♦; N add 10♥ to 1; N discard K♠")
+    assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 a")
+    assert scene.state.penalised[NORTH] == cards("J♠")
+    assert [meld.freeze for meld in scene.state.melds] == [
+        Freeze(NORTH, cards("10♥"), layout(BURRACO)),
+        Freeze(NORTH, cards("4♦ 5♦ 6♦")),
+    ]
+    assert scene.state.pile[-1:] == cards("K♠")
+
+
+@article("uisp", "11.3", "10.29")
+def test_a_misfit_and_several_discards_in_one_closing() -> None:
+    """UISP 11.3 a and b: a second call finds the discards too, and no right is lost."""
+    scene = ready("10♥ J♠ K♠ Q♠").do("N add J♠ to 1; N discard K♠ Q♠ 10♥")
+    assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 a")
+    assert scene.ruled("E") == ("several-discards", "UISP 10.29")
+    assert sorted(scene.state.penalised[NORTH]) == sorted(cards("J♠ K♠ Q♠ 10♥"))

@@ -4,11 +4,12 @@ import pytest
 
 from burraco.engine.acts import Discard, Draw, Take
 from burraco.engine.refereed.events import CallDismissed, RulingGiven
-from burraco.engine.state import Freeze
+from burraco.engine.state import Ending, Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.articles.sheets import NORTH_SOUTH, sheet
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay
 
 UISP = load("uisp")
@@ -35,8 +36,8 @@ AL_VOLO = """
 
 
 @article("uisp", "10.19")
-def test_missed_draw_while_he_plays() -> None:
-    """UISP 10.19, 1: he stops, draws or takes, discards what he likes; his melds are frozen for a round."""
+def test_missed_draw_while_playing() -> None:
+    """UISP 10.19, 1: play stops, draw or take, discard anything; the melds are frozen for a round."""
     scene = Scene(UISP, lay(SKIPPED)).do("N open 4♦ 5♦ 6♦")
     assert scene.ruled("E") == ("missed-draw", "UISP 10.19.1")
     assert scene.state.melds[0].freeze == Freeze(NORTH, cards("4♦ 5♦ 6♦"))
@@ -47,7 +48,7 @@ def test_missed_draw_while_he_plays() -> None:
 
 @article("uisp", "10.19")
 def test_missed_draw_after_the_discard() -> None:
-    """UISP 10.19, 2: he draws or takes and waits; his melds are frozen for a round, the discard stands."""
+    """UISP 10.19, 2: a draw or a take and a wait; the melds are frozen for a round, the discard stands."""
     scene = Scene(UISP, lay(SKIPPED)).do("N open 4♦ 5♦ 6♦; N discard K♠")
     assert scene.ruled("W") == ("missed-draw", "UISP 10.19.2")
     assert lawful(UISP, scene.state) == [Draw(), Take()]
@@ -59,7 +60,7 @@ def test_missed_draw_after_the_discard() -> None:
 
 @article("uisp", "10.19")
 def test_missed_draw_made_up_for_with_the_pile() -> None:
-    """UISP 10.19, 2: he may take the pile as it was: his own discard stays for the next player."""
+    """UISP 10.19, 2: the player may take the pile as it was: the discard stays for the next one."""
     scene = Scene(UISP, lay(SKIPPED)).do("N open 4♦ 5♦ 6♦; N discard K♠")
     scene.ruled("W")
     took = do(UISP, scene.state, "take")
@@ -78,8 +79,8 @@ def test_missed_draw_once_the_next_player_has_begun() -> None:
 
 
 @article("uisp", "10.19", "10.16")
-def test_missed_draw_and_another_closes() -> None:
-    """UISP 10.19, 10.16: if another closes in the round the frozen cards count against the line."""
+def test_missed_draw_and_nobody_closes() -> None:
+    """UISP 10.19, 10.16: once the round is over the meld is as good as any."""
     scene = Scene(UISP, lay(SKIPPED)).do("N open 4♦ 5♦ 6♦; N discard K♠")
     scene.ruled("W")
     (meld,) = scene.state.melds
@@ -87,9 +88,21 @@ def test_missed_draw_and_another_closes() -> None:
     assert (meld.freeze is not None, thawed.freeze) == (True, None)
 
 
+@article("uisp", "10.19", "10.16")
+def test_missed_draw_and_another_closes() -> None:
+    """UISP 10.19, 10.16: if another closes in the round the frozen cards count against the line."""
+    drawing = SKIPPED.replace("E hand  8♠ 10♠", "E hand  10♥\n    E meld  3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥")
+    scene = Scene(UISP, lay(drawing)).do("N open 4♦ 5♦ 6♦; N discard K♠")
+    assert scene.ruled("W") == ("missed-draw", "UISP 10.19.2")
+    closed = do(UISP, scene.state, "draw; draw; add 10♥ to 1; discard J♠")
+    assert closed.ending == Ending("closed", EAST)
+    assert ("frozen-for-a-round", -15, "UISP 10.16") in sheet(UISP, closed, NORTH_SOUTH)
+    assert "melds" not in {item for item, _, _ in sheet(UISP, closed, NORTH_SOUTH)}
+
+
 @article("uisp", "10.20")
 def test_draw_after_al_volo_before_the_discard() -> None:
-    """UISP 10.20, 1: the card is shown and put into the stock, he discards, the turn's melds are frozen."""
+    """UISP 10.20, 1: shown, the card goes into the stock, a discard follows, the turn's melds are frozen."""
     scene = Scene(UISP, lay(AL_VOLO)).do("N open 4♦ 5♦ 6♦; N draw; N open 3♥ 4♥ 5♥")
     assert scene.ruled("E", place=7) == ("draw-after-al-volo", "UISP 10.20.1")
     assert scene.state.stock[7:8] == cards("9♦")
@@ -100,7 +113,7 @@ def test_draw_after_al_volo_before_the_discard() -> None:
 
 @article("uisp", "10.20")
 def test_take_after_al_volo_before_the_discard() -> None:
-    """UISP 10.20, 2: the pile is restored, he discards, what he melded from his hand is frozen."""
+    """UISP 10.20, 2: the pile is restored, a discard follows, what was melded from the hand is frozen."""
     scene = Scene(UISP, lay(AL_VOLO)).do("N open 4♦ 5♦ 6♦; N take; N open 3♥ 4♥ 5♥")
     assert scene.ruled("E") == ("take-after-al-volo", "UISP 10.20.2")
     assert scene.state.pile == cards("3♣ 7♠")
@@ -152,7 +165,7 @@ def test_take_out_of_turn_without_playing() -> None:
 
 @article("uisp", "10.21", "10.5")
 def test_take_out_of_turn_and_played() -> None:
-    """UISP 10.21, 2 b: the pile is as it was, the other cards laid are exposed and due in his next turn."""
+    """UISP 10.21, 2 b: the pile is as it was, the other cards laid are exposed and due in the next turn."""
     scene = Scene(UISP, lay(SKIPPED.replace("8♠ 10♠", "8♠ 9♠ 10♠ K♥"))).do("E take; E open 7♠ 8♠ 9♠ 10♠")
     assert scene.ruled("N") == ("take-out-of-turn", "UISP 10.21.2 b")
     assert scene.state.pile == cards("3♣ 7♠")
@@ -164,16 +177,16 @@ def test_take_out_of_turn_and_played() -> None:
 
 
 @article("uisp", "10.21")
-def test_a_second_draw_in_ones_own_turn_is_out_of_turn() -> None:
-    """UISP 10.21: a draw when none is due is treated as one out of turn."""
+def test_a_second_draw_in_ones_own_turn_goes_back() -> None:
+    """UISP 10.21: a draw when none is due goes back into the stock as one out of turn does."""
     scene = Scene(UISP, lay(SKIPPED)).do("N draw; N draw")
-    assert scene.ruled("E", place=2)[0] == "draw-out-of-turn"
+    assert scene.ruled("E", place=2) == ("second-draw", "UISP 10.21.1 b")
     assert scene.state.stock[2:3] == cards("J♠")
 
 
 @article("uisp", "10.30")
-def test_who_must_draw_and_swaps_again() -> None:
-    """UISP 10.30: the card goes back and he draws."""
+def test_whoever_must_draw_and_swaps_again() -> None:
+    """UISP 10.30: the card goes back and the player draws."""
     scene = Scene(UISP, lay("pile 7♠ \n N hand 4♦ K♠ 9♣ \n swaps 8")).do("N take")
     assert scene.ruled("E") == ("stall", "UISP 10.30")
     assert scene.state.pile == cards("7♠")
@@ -204,7 +217,7 @@ def test_overtime_before_drawing() -> None:
 
 @article("uisp", "10.20")
 def test_take_after_al_volo_and_a_card_of_the_pile_discarded() -> None:
-    """UISP 10.20, 2: the pile is as it was, that card in it; he discards another."""
+    """UISP 10.20, 2: the pile is as it was, that card in it; another is discarded."""
     scene = Scene(UISP, lay(AL_VOLO)).do("N open 4♦ 5♦ 6♦; N take; N discard 3♣")
     assert scene.ruled("E") == ("take-after-al-volo", "UISP 10.20.2")
     assert (scene.state.pile, scene.state.seat, scene.state.phase) == (cards("3♣ 7♠"), NORTH, "play")
@@ -217,7 +230,7 @@ STRAY = SKIPPED.replace("8♠ 10♠", "8♠ 9♠ 10♠ K♥ J♥")
 @article("uisp", "10.21", "10.5")
 @pytest.mark.parametrize(("got", "clause"), [("take", "2 b"), ("draw", "1 b")])
 def test_own_cards_laid_out_of_turn_are_exposed(got: str, clause: str) -> None:
-    """UISP 10.21: whatever he laid of his own comes back exposed, to be played in his next turn."""
+    """UISP 10.21: whatever was laid from the hand comes back exposed, to be played in the next turn."""
     scene = Scene(UISP, lay(STRAY)).do(f"E {got}; E open 8♠ 9♠ 10♠; E discard J♥")
     assert scene.ruled("N") == (f"{got}-out-of-turn", f"UISP 10.21.{clause}")
     assert scene.state.melds[-1].cards == ()

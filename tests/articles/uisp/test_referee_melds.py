@@ -8,7 +8,7 @@ from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
 from tests.articles.sheets import NORTH_SOUTH, ended, sheet
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 UISP = load("uisp")
@@ -32,7 +32,7 @@ EXCESS = """
 
 @article("uisp", "10.1", "10.15")
 def test_second_equal_set_before_the_discard() -> None:
-    """UISP 10.1: the second set is frozen for good, what followed for a round, and he discards at once."""
+    """UISP 10.1: the second set is frozen for good, what followed for a round, and the discard is due."""
     scene = Scene(UISP, lay(EIGHTS)).do("N open 8♠ 8♥' 8♦'; N open 4♣ 5♣ 6♣")
     assert scene.ruled("E") == ("second-equal-set", "UISP 10.1")
     first, second, since = scene.state.melds
@@ -45,7 +45,7 @@ def test_second_equal_set_before_the_discard() -> None:
 
 @article("uisp", "10.1")
 def test_second_equal_set_bars_closing_for_a_round() -> None:
-    """UISP 10.1: noticed after the discard, the offender may not close in his next turn."""
+    """UISP 10.1: noticed after the discard, the offender may not close in the next turn."""
     scene = Scene(UISP, lay(EIGHTS)).do("N open 8♠ 8♥' 8♦'; N discard K♠")
     scene.ruled("E")
     assert Ban(NORTH, "close", scene.state.turns + 4) in scene.state.bans
@@ -65,7 +65,7 @@ def test_second_equal_set_noticed_too_late() -> None:
 
 @article("uisp", "10.2", "10.13")
 def test_wrong_meld_healed_from_the_hand() -> None:
-    """UISP 10.2: he heals with the cards of the hand alone; what he cannot place is penalised."""
+    """UISP 10.2: the player heals with the cards of the hand alone; what finds no place is penalised."""
     scene = Scene(UISP, lay(WRONG.replace("7♦ Q♥", "K♦ 6♦"))).do("N open 4♦ 5♦ K♦")
     assert scene.ruled("E") == ("wrong-meld", "UISP 10.2")
     assert scene.state.melds[1].cards == ()
@@ -87,7 +87,7 @@ def test_wrong_meld_left_unhealed_is_penalised() -> None:
 
 @article("uisp", "10.2")
 def test_wrong_meld_that_cannot_be_healed() -> None:
-    """UISP 10.2: without a way to heal the cards are penalised at once, and he discards the first."""
+    """UISP 10.2: without a way to heal the cards are penalised at once, and the first is discarded."""
     scene = Scene(UISP, lay(WRONG)).do("N open 4♦ 5♦ 7♦")
     ruling = scene.call("S")
     assert ruling.irregularity == "wrong-meld"
@@ -142,7 +142,7 @@ def test_a_wrong_burraco_counts_its_cards_alone() -> None:
 
 @article("uisp", "10.3")
 def test_incomplete_melds_may_be_completed() -> None:
-    """UISP 10.3: in his turn he completes them; they are frozen for a round, and he discards."""
+    """UISP 10.3: in turn the player completes them; they are frozen for a round, and a discard follows."""
     table = lay("turn N play \n N hand 4♦ 5♦ 9♣ 10♣ J♣ 6♦ K♠ Q♥ 3♠")
     scene = Scene(UISP, table).do("N open 4♦ 5♦; N open 9♣ 10♣")
     assert scene.ruled("E") == ("incomplete-melds", "UISP 10.3")
@@ -153,7 +153,7 @@ def test_incomplete_melds_may_be_completed() -> None:
 
 
 @article("uisp", "10.3")
-def test_one_incomplete_meld_is_no_irregularity_while_he_goes_on() -> None:
+def test_one_incomplete_meld_is_no_irregularity_while_play_goes_on() -> None:
     """UISP 10.3: the fault is to pass on to another incomplete one."""
     scene = Scene(UISP, lay("turn N play \n N hand 4♦ 5♦ 6♦ K♠ Q♥ 3♠")).do("N open 4♦ 5♦")
     assert scene.found() == []

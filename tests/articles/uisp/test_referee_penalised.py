@@ -7,7 +7,7 @@ from burraco.engine.refereed.events import RulingGiven
 from burraco.rules.loader import load
 from tests.acts import do, lawful
 from tests.articles.marker import article
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay
 
 UISP = load("uisp")

@@ -3,12 +3,12 @@
 from burraco.engine.acts import Discard
 from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.state import Freeze
-from burraco.referee.live.call import call
+from burraco.referee.live.call import Call
 from burraco.rules.loader import load
 from tests.acts import do, lawful
 from tests.articles.marker import article
 from tests.articles.sheets import NORTH_SOUTH, ended, sheet
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, faces, lay, layout
 
 UISP = load("uisp")
@@ -17,7 +17,7 @@ NORTH, EAST, SOUTH = 0, 1, 2
 
 @article("uisp", "10.17")
 def test_pile_play_that_leaves_several_cards() -> None:
-    """UISP 10.17: they stay the pile, he discards from the hand, the new melds are frozen for a round."""
+    """UISP 10.17: they stay the pile, the discard is the hand's, the new melds are frozen for a round."""
     table = lay("pile 7♥ K♠ 8♥ 3♣ \n N hand 9♥ Q♦ 4♠ J♣")
     scene = Scene(UISP, table).do("N open 7♥ 8♥ 9♥ from pile 7♥ 8♥; N discard Q♦")
     assert scene.ruled("E") == ("pile-play-left-over", "UISP 10.17")
@@ -28,7 +28,7 @@ def test_pile_play_that_leaves_several_cards() -> None:
 
 @article("uisp", "10.17")
 def test_the_one_card_left_is_the_discard() -> None:
-    """UISP 10.17: who discards besides takes that card back."""
+    """UISP 10.17: a player who discards besides takes that card back."""
     table = lay("pile 7♥ K♠ 8♥ \n N hand 9♥ Q♦ 4♠ J♣")
     scene = Scene(UISP, table).do("N open 7♥ 8♥ 9♥ from pile 7♥ 8♥; N discard Q♦")
     assert scene.ruled("E") == ("pile-play-left-over", "UISP 10.17")
@@ -39,7 +39,7 @@ def test_the_one_card_left_is_the_discard() -> None:
 
 @article("uisp", "10.28")
 def test_playing_while_the_pile_lies_there() -> None:
-    """UISP 10.28: a richiamo the first time; the second time he stops and discards."""
+    """UISP 10.28: a richiamo the first time; the second time the player stops and discards."""
     table = lay("pile 7♥ K♠ \n N hand 9♥ 8♥ Q♦ Q♥ Q♣ 4♠ J♣ \n N meld 4♥ 5♥ 6♥")
     scene = Scene(UISP, table).do("N pull; N open 7♥ 8♥ 9♥")
     ruling = scene.call("E")
@@ -66,7 +66,7 @@ def test_gathered_first_it_is_no_irregularity() -> None:
 
 @article("uisp", "10.28")
 def test_the_single_card_taken_and_discarded() -> None:
-    """UISP 10.28: without its twin it goes back to the hand, and he discards another."""
+    """UISP 10.28: without its twin it goes back to the hand, and another is discarded."""
     table = lay("pile 7♥ \n N hand 9♥ Q♦ 4♠")
     scene = Scene(UISP, table).do("N take; N discard 7♥")
     assert scene.ruled("E")[0] == "single-card-discarded"
@@ -77,15 +77,17 @@ def test_the_single_card_taken_and_discarded() -> None:
 
 @article("uisp", "4.4")
 def test_a_part_of_the_pile_left() -> None:
-    """UISP 4.4: before the discard he takes the rest too; after it the rest stays the pile."""
+    """UISP 4.4: before the discard the player takes the rest too; after it the rest stays the pile."""
     table = lay("pile 7♥ K♠ 3♣ \n N hand 9♥ Q♦ 4♠")
     scene = Scene(UISP, table).do("N take 7♥ K♠")
     assert scene.ruled("E") == ("part-of-pile-left", "UISP 4.4")
     assert (scene.state.pile, len(scene.state.hands[NORTH])) == ((), 6)
     assert scene.found() == []
     later = Scene(UISP, table).do("N take 7♥ K♠; N discard Q♦")
-    assert later.ruled("E") == ("part-of-pile-left", "UISP 9.2")
+    assert later.ruled("E") == ("part-of-pile-left", "UISP 4.4")
     assert later.state.pile == cards("3♣ Q♦")
+    late = Scene(UISP, table).do("N take 7♥ K♠; N discard Q♦; E draw")
+    assert late.ruled("E") == ("part-of-pile-left", "UISP 9.2")
 
 
 @article("uisp", "10.29", "10.11")
@@ -122,10 +124,10 @@ def test_pozzetto_seen_too_early() -> None:
 
 @article("uisp", "10.26")
 def test_pozzetto_seen_too_early_again() -> None:
-    """UISP 10.26: what was ruled earlier in the event makes it a repeat."""
+    """UISP 10.26: what was ruled earlier in the tournament makes it a repeat."""
     scene = Scene(UISP, lay("turn E play \n N sealed 11 \n E hand 4♠ 5♠ 9♠")).do("N peek")
-    priors = [(NORTH, "pozzetto-seen-early")]
-    _, ruling = call(UISP, scene.log, EAST, priors=priors, start=scene.start)
+    priors = ((NORTH, "pozzetto-seen-early"),)
+    ruling = scene.hear(Call(EAST, priors=priors)).outcome().answer
     assert isinstance(ruling, RulingGiven)
     assert (ruling.points, ruling.sanction) == (-100, "ammonizione")
 

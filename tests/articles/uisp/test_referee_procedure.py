@@ -7,7 +7,7 @@ from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
 from tests.articles.sheets import NORTH_SOUTH, ended, sheet
-from tests.deeds import Scene
+from tests.refereed_scene import Scene
 from tests.tables import cards, lay
 
 UISP = load("uisp")
@@ -32,7 +32,7 @@ def test_a_wrong_call_changes_nothing() -> None:
 
 @article("uisp", "9.1")
 def test_a_call_about_something_else_changes_nothing() -> None:
-    """UISP 9.1: the referee rules on what he was called for."""
+    """UISP 9.1: the referee rules on what the call was for."""
     scene = Scene(UISP, lay(TABLE)).do("N open 4♦ 5♦ 7♦")
     assert scene.call("E", "missed-draw") == CallDismissed(1, "nothing-found", "missed-draw")
     assert scene.ruled("E", "wrong-meld")[0] == "wrong-meld"
@@ -40,7 +40,7 @@ def test_a_call_about_something_else_changes_nothing() -> None:
 
 @article("uisp", "8", "9.1")
 def test_anybody_at_the_table_may_call() -> None:
-    """UISP 8: the partner and the offender himself too, and it is ruled the same."""
+    """UISP 8: the partner and even the offender, and it is ruled the same."""
     states = set()
     for caller in "NESW":
         scene = Scene(UISP, lay(TABLE)).do("N open 4♦ 5♦ 7♦")
@@ -90,7 +90,7 @@ def test_nothing_is_flagged_by_itself() -> None:
 
 @article("uisp", "10.16")
 def test_the_partner_opens_no_set_equal_to_a_frozen_one() -> None:
-    """UISP 10.16: nor may he add to what is frozen, until the offender's next turn begins."""
+    """UISP 10.16: nor may the player add to what is frozen, until the offender's next turn begins."""
     table = lay("""
         N hand  8♥ 8♦ 8♣ K♠ 9♠
         E hand  3♠ 10♠ 9♦
@@ -105,7 +105,7 @@ def test_the_partner_opens_no_set_equal_to_a_frozen_one() -> None:
 
 @article("uisp", "8")
 def test_the_engine_plays_on_where_nothing_is_lawful() -> None:
-    """UISP 8: who may neither play nor close after a ruling discards his last card, and has not closed."""
+    """UISP 8: a player barred from playing and closing discards the last card, and has not closed."""
     table = lay(
         "turn N play \n N hand 7♦ 4♦ 5♦ K♠ \n N pozzetto \n pozzetti none \n E pozzetto \n E hand 3♠ 4♠"
     )

@@ -39,7 +39,7 @@ def test_no_card_of_the_pile_is_the_discard_while_they_are_there() -> None:
 
 @article("uisp", "10.11")
 def test_no_pozzetto_while_they_are_there() -> None:
-    """UISP 10.11: they count as cards held: who plays the rest is not without cards."""
+    """UISP 10.11: they count as cards held: a player of the rest is not without cards."""
     table = lay("turn N play \n N hand 4♦ 5♦ 6♦ \n N penalised K♣ 4♣")
     after = do(UISP, table, "open 4♦ 5♦ 6♦; discard K♣")
     assert (after.pozzetto_seats, after.penalised[0]) == ((), cards("4♣"))

@@ -43,7 +43,7 @@ def test_rank_then_suit(order: str) -> None:
 
 @article("uisp", "3.3")
 def test_equal_cards_draw_again_and_keep_their_rank() -> None:
-    """UISP 3.3 a: two who turn the same card draw once more between them, ahead of whom they beat."""
+    """UISP 3.3 a: two with the same card draw once more between them, ahead of those they beat."""
     seating = seat_players(UISP, "4", "fan-108", Fan("K♥ 7♦ K♥' A♠ 3♣ 4♣", LAST), pairs_are_fixed=False)
     assert turned(seating)[4:] == [(0, "3♣"), (2, "4♣")]
     assert seating.players == (1, 3, 0, 2)

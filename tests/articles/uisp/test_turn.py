@@ -51,7 +51,7 @@ def test_then_open_add_and_discard() -> None:
 
 @article("uisp", "4")
 def test_playing_is_not_a_duty() -> None:
-    """UISP 4: who has drawn may discard at once."""
+    """UISP 4: a player who has drawn may discard at once."""
     table = do(UISP, lay(TO_DRAW), "draw; discard 6♦")
     assert (table.melds, table.seat) == ((), 1)
 
@@ -118,7 +118,7 @@ def test_the_single_card_may_serve_to_close() -> None:
 
 @article("uisp", "4.4", "10.28")
 def test_the_single_card_may_not_be_discarded() -> None:
-    """UISP 4.4: who takes a pile of one card discards another in that turn."""
+    """UISP 4.4: a player who takes a pile of one card discards another in that turn."""
     table = do(UISP, lay("pile K♠ \n N hand 4♦ 5♦ 9♣"), "take")
     assert refused(UISP, table, "discard K♠") == ("single-card-just-taken", "UISP 4.4")
     assert lawful(UISP, table) == [Discard(face) for face in sorted(faces("4♦ 5♦ 9♣"))]
@@ -136,7 +136,7 @@ def test_unless_one_holds_its_twin() -> None:
 @article("uisp", "4.4")
 @article("feburit", "19")
 def test_the_card_taken_is_melded_before_its_twin() -> None:
-    """UISP 4.4: who melds one of the two may discard the other; in FE.BUR.IT. neither may go."""
+    """UISP 4.4: a player who melds one of the two may discard the other; in FE.BUR.IT. neither may go."""
     table = lay("""
         pile    K♠'
         N hand  K♠ K♥ K♦ 4♦ 9♣

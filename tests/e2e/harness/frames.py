@@ -9,19 +9,20 @@ from burraco.cards.french import read_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.legal import Legal, legal
-from burraco.engine.match import Match
+from burraco.engine.match import PAIRED_LINES, Match
 from burraco.engine.score_sheets import score_deal
-from burraco.engine.state import FORM_SEATS, State
+from burraco.engine.state import FORM_SEATS, State, line_name
 from burraco.engine.view import HIDDEN, SPECTATOR, View, seen, view
-from burraco.record.speech import tell
+from burraco.record.speech import event_text
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.melds import arrange, grow
 from burraco.texts.languages import Lang
 from burraco.texts.names import seat_name
 from burraco.texts.say import say
+from burraco.web.tables.socket import frame_types as wire
 
-KINDS = {
+KINDS: dict[type, wire.MoveKind] = {
     ev.DealStarted: "dealt",
     ev.CardDrawn: "drawn",
     ev.PileTaken: "taken",
@@ -31,6 +32,10 @@ KINDS = {
     ev.PileLeft: "left",
     ev.PozzettoTaken: "pozzetto",
     ev.DealEnded: "closed",
+    ev.PozzettoSeen: "pozzetto-seen",
+    ev.AllianceFormed: "alliance",
+    ev.StockFed: "stock-fed",
+    ev.PileRestored: "restored",
 }
 
 
@@ -41,21 +46,23 @@ def words(faces: Sequence[Face]) -> list[str]:
 
 def state_view(
     code: Code, state: State, me: int | None, throwers: Sequence[int | None], names: list[str]
-) -> Any:
+) -> wire.View:
     """Encode what a seat (or a spectator) sees."""
     shown = view(state, SPECTATOR if me is None else me)
     is_over = shown.phase == "over"
     return {
         "form": shown.form,
         "dealer": shown.dealer,
-        "turn": shown.seat,
+        "turn": None if is_over else shown.seat,
         "phase": shown.phase,
         "lines": list(shown.lines),
         "seats": [
             {
                 "name": names[seat],
                 "kind": "human" if seat == 0 else "bot",
+                "lost_until": None,
                 "level": None,
+                "ready": False,
                 "count": shown.hand_counts[seat],
                 "sealed": shown.sealed_counts[seat],
                 "pozzetto": seat in shown.pozzetto_seats,
@@ -76,8 +83,8 @@ def state_view(
     }
 
 
-def _melds(code: Code, shown: View) -> list[Any]:
-    found = []
+def _melds(code: Code, shown: View) -> list[wire.Meld]:
+    found: list[wire.Meld] = []
     for meld in shown.melds:
         burraco, stands = burraco_of(code, meld.layout), meld.layout.stands_for()
         found.append(
@@ -97,7 +104,7 @@ def _melds(code: Code, shown: View) -> list[Any]:
     return found
 
 
-def lawful(code: Code, state: State, me: int | None) -> Any:
+def lawful(code: Code, state: State, me: int | None) -> wire.Legal | None:
     """Encode what the player in turn may do, None for everybody else."""
     if me is None or state.seat != me or state.phase == "over":
         return None
@@ -117,13 +124,16 @@ def lawful(code: Code, state: State, me: int | None) -> Any:
             {"cards": words(play.layout.faces), "from_pile": words(play.from_pile)}
             for play in acts.pile_plays
         ],
+        "is_whole": True,
     }
 
 
-def move(lang: Lang, form: str, seq: int, event: ev.Event, me: int | None, names: list[str]) -> Any:
+def move(
+    lang: Lang, form: str, seq: int, event: ev.Event, me: int | None, names: list[str]
+) -> wire.Move | None:
     """Encode an event as the viewer sees it, None if it says nothing."""
     shown = seen(event, SPECTATOR if me is None else me)
-    text = tell(lang, form, shown)
+    text = event_text(lang, form, shown)
     if text is None:
         return None
     for letter, name in zip(FORM_SEATS[form], names, strict=False):
@@ -132,7 +142,7 @@ def move(lang: Lang, form: str, seq: int, event: ev.Event, me: int | None, names
     return {
         "seq": seq,
         "seat": getattr(event, "seat", getattr(event, "closer", None)),
-        "kind": KINDS.get(type(event), "other"),
+        "kind": KINDS[type(event)],
         "cards": words(faces_of(tuple(card for card in cards if card != HIDDEN))),
         "count": len(cards),
         "meld": getattr(event, "meld", None),
@@ -140,12 +150,13 @@ def move(lang: Lang, form: str, seq: int, event: ev.Event, me: int | None, names
     }
 
 
-def sheet(lang: Lang, code: Code, state: State) -> Any:
+def sheet(lang: Lang, code: Code, state: State) -> wire.Sheet:
     """Encode the score sheets of a finished deal."""
     sheets = score_deal(code, state)
-    lines = [
+    lines: list[wire.SheetLine] = [
         {
             "line": line,
+            "name": line_name(state.form, state.lines, line),
             "rows": [
                 {
                     "label": say(lang, f"score.{row.item}"),
@@ -156,22 +167,50 @@ def sheet(lang: Lang, code: Code, state: State) -> Any:
                 }
                 for row in one.lines
             ],
+            "base": one.base,
+            "cards": one.cards,
+            "negative": one.negative,
             "total": one.total,
         }
         for line, one in sheets.items()
     ]
     assert state.ending is not None
-    return {"lines": lines, "ending": say(lang, f"ending.{state.ending.reason}")}
+    ending = say(lang, f"ending.{state.ending.reason}")
+    return {"lines": lines, "ending": ending, "closer": state.ending.closer}
 
 
-def match_frame(match: Match, code: Code, is_over: bool) -> Any:
+def match_frame(match: Match, code: Code, is_over: bool, lang: Lang) -> wire.Match:
     """Encode the match so far."""
     return {
         "points": list(match.points),
         "target": match.target,
+        "deals": match.deals,
+        "minutes": None,
+        "ends": None,
+        "time_up": False,
         "deal": match.played + (not is_over),
         "code": code.spec,
         "title": code.name,
+        "letters": False,
+        "names": [line_name(match.form, PAIRED_LINES[match.form], at) for at in range(len(match.points))],
+        "over": False,
+        "leaders": [],
+        "url": "/",
+        "lang": lang,
+    }
+
+
+def deal_frame(number: int) -> wire.Deal:
+    """Encode a deal that nobody is to prove."""
+    return {
+        "number": number,
+        "commitment": None,
+        "cuts": [],
+        "least": 1,
+        "most": 107,
+        "shared": [],
+        "bound": None,
+        "revealed": None,
     }
 
 

@@ -13,13 +13,14 @@ from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.match import add_deal, new_match
 from burraco.engine.score_sheets import score_deal
-from burraco.engine.state import State
+from burraco.engine.state import State as Deal
 from burraco.engine.view import view
 from burraco.record.speech import explain
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import load
 from burraco.rules.melds import refuse_addition, refuse_opening
 from burraco.texts.languages import Lang
+from burraco.web.tables.socket.frame_types import State
 from tests.e2e.harness import frames
 
 NAMES = ["Anna", "Bruno", "Carla", "Dino"]
@@ -43,7 +44,7 @@ class Game:
         first = fair_deal(self.code, self.match.form, self.match.dealer, seed)
         self.log: list[tuple[int, ev.Event]] = []
         self.throwers: list[int | None] = [None]
-        self.before: list[tuple[State, list[int | None], int]] = []
+        self.before: list[tuple[Deal, list[int | None], int]] = []
         self.state = replay((first,))
         self._note(first)
 
@@ -116,7 +117,7 @@ class Game:
         assert isinstance(found, Refusal)
         return found
 
-    def frame(self, me: int | None, since: int) -> Any:
+    def frame(self, me: int | None, since: int) -> State:
         """Return the state frame for a viewer who has seen the moves up to a number."""
         state, form = self.state, self.match.form
         told = [frames.move(self.lang, form, seq, event, me, NAMES) for seq, event in self.log if seq > since]
@@ -124,27 +125,31 @@ class Game:
         return {
             "t": "state",
             "seq": self.seq,
+            "now": 0,
             "me": me,
             "view": frames.state_view(self.code, state, me, self.throwers, NAMES),
             "legal": frames.lawful(self.code, state, me),
             "moves": [each for each in told if each is not None],
             "clock": None,
-            "match": frames.match_frame(self.match, self.code, is_over),
+            "match": frames.match_frame(self.match, self.code, is_over, self.lang),
+            "deal": frames.deal_frame(self.match.played + 1),
             "sheet": frames.sheet(self.lang, self.code, state) if is_over else None,
             "options": {"undo": True, "hints": False},
             "can": {
                 "undo": bool(self.before) and state.seat == me,
+                "cut": False,
                 "next": is_over,
                 "rematch": False,
                 "sit": False,
             },
+            "referee": None,
         }
 
-    def open_frame(self, since: int) -> Any:
+    def open_frame(self, since: int) -> State:
         """Return a frame for the replay: what a spectator sees, and every hand."""
         shown = self.frame(None, since)
         shown["view"]["hands"] = [frames.words(sorted(faces_of(hand))) for hand in self.state.hands]
-        return shown | {"sheet": None}
+        return {**shown, "sheet": None}
 
     def in_hand(self, seat: int) -> int:
         """Return how many cards a seat holds."""

@@ -16,7 +16,7 @@ from urllib.parse import parse_qs
 
 import burraco
 from burraco.texts.languages import Lang
-from burraco.web.tables.socket.script_texts import felt_words
+from burraco.web.site.script_texts import felt_texts
 from tests.e2e.harness.game import Game
 
 WEB = Path(burraco.__file__).parent / "web" / "tables"
@@ -33,17 +33,17 @@ def page(query: str) -> str:
     engine = template.Engine(dirs=[str(WEB / "templates")], libraries=libraries)
     values = {
         "lang": lang,
-        "felt_words": felt_words("en" if lang == "en" else "it"),
+        "felt_texts": felt_texts("en" if lang == "en" else "it"),
         "felt_socket": f"/ws?{query}",
         "felt_player": {name: asked.get(name) for name in ("deck", "colours")},
     }
     if "replay" in asked:
-        return replay_page(asked, lang, values["felt_words"])
+        return replay_page(asked, lang, values["felt_texts"])
     inner = engine.get_template("tables/felt.html").render(template.Context(values))
     return wrapped(lang, inner)
 
 
-def replay_page(asked: dict[str, str], lang: str, words: object) -> str:
+def replay_page(asked: dict[str, str], lang: str, texts: object) -> str:
     """Play a whole deal and lay its frames, hands open, into a page of their own."""
     game = Game(asked.get("code", "uisp"), asked.get("form", "4"), asked.get("seed", "1"))
     shown = [game.open_frame(0)]
@@ -51,12 +51,13 @@ def replay_page(asked: dict[str, str], lang: str, words: object) -> str:
         told = game.seq
         game.bot()
         shown.append(game.open_frame(told))
+    stops = [{"at": int(at), "text": f"Stop {at}"} for at in asked.get("stops", "").split(",") if at]
     blocks = "".join(
         f'<script type="application/json" id="{name}">{_escaped(data)}</script>'
-        for name, data in (("words", words), ("frames", {"frames": shown}))
+        for name, data in (("texts", texts), ("frames", {"frames": shown, "stops": stops}))
     )
     element = (
-        f'<burraco-replay data-words="words" data-frames="frames" data-lang="{lang}"'
+        f'<burraco-replay data-texts="texts" data-frames="frames" data-lang="{lang}"'
         ' data-cards="/static/tables/cards.svg"></burraco-replay>'
     )
     return wrapped(lang, f'{blocks}{element}<script type="module" src="/static/tables/replay.js"></script>')
@@ -96,8 +97,9 @@ def answer(path: str, query: str) -> tuple[str, bytes]:
         return "text/css", b"body { margin: 0; }"
     if path == "/favicon.ico":
         return "image/svg+xml", b'<svg xmlns="http://www.w3.org/2000/svg"/>'
-    file = (WEB / path.removeprefix("/")).resolve()
-    if not file.is_relative_to(WEB / "static") or not file.is_file():
+    room = WEB.parent / "site" if path.startswith("/static/site/") else WEB
+    file = (room / path.removeprefix("/")).resolve()
+    if not file.is_relative_to(room / "static") or not file.is_file():
         return "text/plain", b""
     return mimetypes.guess_type(file.name)[0] or "application/octet-stream", file.read_bytes()
 

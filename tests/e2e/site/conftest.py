@@ -12,10 +12,15 @@ from tests.e2e.watching import Watched
 from tests.web.server import Server, running
 
 TABLET = {"width": 1180, "height": 820}
+TASTE = """
+    if (location.protocol.startsWith("http") && !localStorage.getItem("burraco-felt"))
+        localStorage.setItem("burraco-felt", JSON.stringify(%s));
+"""
+"""Settings somebody has made before; the empty page that comes before any other can remember nothing."""
 
 
 class Visitor:
-    """A person with a browser of his own, and every frame that ever reached it."""
+    """A person with a browser of their own, and every frame that ever reached it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.address = context, address
@@ -60,10 +65,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visitor(browser: Watched, server: Server) -> Callable[..., Visitor]:
-    """Make people, each with a browser of his own."""
+    """Make people, each with a browser of their own."""
 
-    def make(**options: Any) -> Visitor:
+    def make(taste: dict[str, Any] | None = None, **options: Any) -> Visitor:
         usual = {"viewport": TABLET, "reduced_motion": "reduce", "locale": "it-IT"}
-        return Visitor(browser.new_context(**{**usual, **options}), server.address)
+        context = browser.new_context(**{**usual, **options})
+        context.add_init_script(TASTE % json.dumps(taste or {"tempo": "quick"}))
+        return Visitor(context, server.address)
 
     return make

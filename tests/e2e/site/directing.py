@@ -1,4 +1,4 @@
-"""A director at his desk, by plain requests: what the hall shows is what these tests look at."""
+"""A director at the desk, by plain requests: what the hall shows is what these tests look at."""
 
 import json
 import re
@@ -20,10 +20,10 @@ def pairs_of(number: int) -> list[str]:
 
 
 class Director:
-    """Somebody who opens an event and runs it."""
+    """Somebody who opens a tournament and runs it."""
 
     def __init__(self, browser: Browser | Watched, address: str, pairs: int = 4, **more: str) -> None:
-        self.context = browser.new_context()
+        self.context = browser.new_context(locale="it-IT")
         self.address = address.rstrip("/")
         form = {"title": "Serata di beneficenza", "code": "uisp", "preset": "danese", "name": "Ada", **more}
         opened = self.post("/tornei/nuovo/", **form)
@@ -55,7 +55,7 @@ class Director:
         self.do("turno/pubblica/")
 
     def feed(self) -> Any:
-        """The event as everybody sees it."""
+        """The tournament as everybody sees it."""
         return self.context.request.get(f"{self.address}/tornei/{self.slug}/feed.json").json()
 
     def keys(self) -> dict[int, str]:

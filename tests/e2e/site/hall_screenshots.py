@@ -1,19 +1,13 @@
 """Takes the pictures of desk and hall: `.venv-dev/bin/python -m tests.e2e.site.hall_screenshots`."""
 
-import os
-import shutil
-import sys
-import tempfile
-from pathlib import Path
-
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from burraco.tournament.simulation.names import FIRST, LAST
 from tests.e2e.site.directing import Director
-from tests.e2e.site.screenshots import FOLDER
+from tests.e2e.site.screenshots import FOLDER, in_browser
 from tests.e2e.site.test_hall_phones import type_in, write
 from tests.e2e.site.test_hall_screen import KINDS, TURN
-from tests.web.server import Server, running
+from tests.web.server import Server
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "laptop": (1440, 900), "wall": (1920, 1080)}
 PAIRS = 24
@@ -21,18 +15,7 @@ PAIRS = 24
 
 def main() -> None:
     """Play a round of an evening and take a picture of each page worth one."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    if path is None:
-        sys.exit("no Chromium here")
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with (
-        tempfile.TemporaryDirectory() as data,
-        running(Path(data)) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        take_all(browser, server)
-        browser.close()
+    in_browser(take_all)
 
 
 def opened(browser: Browser, server: Server, size: str, path: str) -> Page:

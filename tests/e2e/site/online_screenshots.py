@@ -1,9 +1,9 @@
-"""Takes the pictures of an event online: `.venv-dev/bin/python -m tests.e2e.site.online_screenshots`."""
+"""Takes the pictures of a tournament online: `.venv-dev/bin/python -m tests.e2e.site.online_screenshots`."""
 
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.e2e.site.screenshots import in_browser, shoot, visitor
-from tests.e2e.site.test_online import open_event, publish
+from tests.e2e.site.test_online import open_tournament, publish
 from tests.web.server import Server
 
 DESK: ViewportSize = {"width": 1180, "height": 1120}
@@ -13,7 +13,7 @@ DESK: ViewportSize = {"width": 1180, "height": 1120}
 def take_all(browser: Browser, server: Server) -> None:
     """Let a pair enter among robots, its second player not yet there, and the first round come out."""
     director, anna = visitor(browser, server, "tablet"), visitor(browser, server, "phone")
-    path = open_event(director)
+    path = open_tournament(director)
     page = anna.visit(f"{path}gioca/")
     page.get_by_label("Il tuo nome").fill("Anna Ferri")
     page.get_by_label("Nome di chi gioca con te").fill("Bruno Conti")

@@ -9,20 +9,21 @@ from typing import Any
 import pypdfium2  # type: ignore[import-untyped]
 
 from burraco.paper import papers
-from burraco.paper.sheets import Door
+from burraco.paper.sheets import TableLink
 from burraco.tournament import acts
 from burraco.tournament.format import Format, Prize
 from burraco.tournament.journal import Entry, Journal
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 
 FOLDER = Path(__file__).parents[3] / "docs" / "screenshots"
 SCALE, GREYS = 1.25, 16
-DOORS = {at: Door(f"https://burraco.example/tavolo/{at:022}", f"K7Q{at:02}") for at in range(1, 40)}
+LINKS = {at: TableLink(f"https://burraco.example/tavolo/{at:022}", f"K7Q{at:02}") for at in range(1, 40)}
 PRIZES = (Prize("Coppa", 0), Prize("Buono spesa", 120), Prize("Buono spesa", 60))
 
 
-def event() -> Journal:
-    """Return a small event with prizes, in which somebody was cautioned."""
+def tournament() -> Journal:
+    """Return a small tournament with prizes, in which somebody was cautioned."""
     journal = simulate(Spec(24, 4, seed="5"))
     setup: Format = journal.state.setup._replace(name="Torneo d'autunno", prizes=PRIZES)
     at = journal.entries[-1].at
@@ -35,19 +36,19 @@ def event() -> Journal:
 
 def pictures(journal: Journal) -> Iterator[tuple[str, bytes, int]]:
     """Yield a name, a PDF and which page of it to show."""
-    yield "sheets", papers.score_sheets("it", journal, 3, DOORS), 0
+    yield "sheets", papers.score_sheets("it", journal, 3, LINKS), 0
     yield "tables", papers.table_list("it", journal, 3), 0
     yield "names", papers.name_list("it", journal, 3), 0
     yield "standings", papers.standings("it", journal), 0
     yield "results", papers.results("it", journal, 3), 0
     yield "prizes", papers.prize_list("it", journal), 0
     yield "report", papers.referee_reports("it", journal, referee="Rita Neri"), 0
-    yield "restart", papers.round_papers("it", journal, 4, DOORS), -1
+    yield "restart", papers.round_papers("it", journal, 4, LINKS), -1
 
 
 def main() -> None:
     """Write every picture."""
-    for name, pdf, page in pictures(event()):
+    for name, pdf, page in pictures(tournament()):
         document = pypdfium2.PdfDocument(pdf)
         picture = document[page % len(document)].render(scale=SCALE, grayscale=True).to_numpy()
         (FOLDER / f"paper-{name}.png").write_bytes(png(picture.reshape(picture.shape[:2])))

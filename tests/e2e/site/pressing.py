@@ -1,4 +1,4 @@
-"""Playing by pressing what the page shows: a person who draws, and throws the first card he may."""
+"""Playing by pressing what the page shows: a person who draws, and throws the first card they may."""
 
 from typing import Any
 
@@ -21,15 +21,14 @@ def is_my_turn(state: dict[str, Any]) -> bool:
     return bool(state["legal"]) or state["sheet"] is not None
 
 
-def press(visitor: Visitor, deed: str) -> None:
+def press(visitor: Visitor, action: str) -> None:
     """Press one of the buttons beside the hand."""
-    visitor.page.locator(f'button[data-deed="{deed}"]').first.click()
+    visitor.page.locator(f'button[data-action="{action}"]').first.click()
 
 
 def begin(visitor: Visitor) -> None:
-    """From the first page to the cards in two clicks."""
+    """From the first page to the cards in one click."""
     visitor.visit().locator("#play-now").click()
-    press(visitor, "next")
     visitor.wait_for(lambda state: state["view"]["phase"] != "waiting")
 
 
@@ -75,7 +74,7 @@ def shown(visitor: Visitor, state: dict[str, Any]) -> None:
     table = visitor.page.locator(f'burraco-table[data-phase="{view["phase"]}"]')
     table.locator(".hand [role=option]").nth(len(view["hand"]) - 1).wait_for()
     if state["legal"] and state["legal"]["draw"]:
-        table.locator('button[data-deed="draw"]').wait_for()
+        table.locator('button[data-action="draw"]').wait_for()
 
 
 def take_turn(visitor: Visitor, lang: Lang = "it") -> bool:

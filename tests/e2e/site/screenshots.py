@@ -58,6 +58,7 @@ def take_all(browser: Browser, server: Server) -> None:
     for name in ("Anna", "Bruno"):
         page = host.visit("tables/new/")
         page.get_by_label("Il tuo nome").fill(name)
+        page.get_by_text("Altre scelte").click()
         page.get_by_label("Chi può venire").select_option("public")
         page.get_by_role("button", name="Apri il tavolo").click()
         page.wait_for_url("**/t/*/")

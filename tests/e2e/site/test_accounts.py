@@ -1,4 +1,4 @@
-"""A guest who signs up, and finds his table on another device; friends who are invited and draw for seats."""
+"""A guest who signs up, and finds the table on another device; friends who are invited and draw for seats."""
 
 from collections.abc import Callable
 

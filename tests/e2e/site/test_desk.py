@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from burraco.tournament.exchange.journal_file import read_journal, write_journal
 from burraco.tournament.journal import Journal
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 from tests.e2e.playing import until
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.test_everyone import barriers
@@ -152,7 +153,7 @@ def test_what_the_sheet_says_while_it_is_typed_is_what_counts(visitor: Callable[
     page = desk.go("fogli/?table=1")
     first = page.locator("form.figures thead th[scope=colgroup]").first.inner_text()
     page = desk.go("decisioni/")
-    page.locator("summary", has_text="penal").click()
+    page.locator("summary", has_text="Penalità della direzione").click()
     option = page.locator("#pen-number option", has_text=first).get_attribute("value")
     page.locator("#pen-number").select_option(option)
     page.locator("#pen-amount").fill("300")
@@ -193,7 +194,7 @@ def test_the_clock_says_the_time_left_and_nothing_else(visitor: Callable[..., Vi
 
 
 def hears(person: Visitor) -> None:
-    """Wait until the page that is open hears of its event: the first word says how far it is."""
+    """Wait until the page that is open hears of its tournament: the first word says how far it is."""
     person.frames.clear()
     person.page.reload()
     person.wait_until(lambda: bool(person.frames))

@@ -146,6 +146,7 @@ def test_an_evening_from_creation_to_prizes(visitor: Make, tmp_path: Path, fault
     assert "Pozzetto visto fuori tempo" in report
     desk.go("classifica/")
     faults.expect(r"404 \(Not Found\) .*/tornei/t/[\w-]+/stato\.json$")  # keys that open nothing now
+    page.get_by_label("Motivo, se si chiude mentre si può ancora reclamare").fill("tutti sono d'accordo")
     desk.press("Chiudi il torneo")
     expect(page.get_by_text("Il torneo è chiuso")).to_be_visible()
     shows(wall, "standings")

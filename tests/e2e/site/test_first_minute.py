@@ -8,7 +8,7 @@ from burraco.cards.french import read_face
 from burraco.texts.names import card_name
 from burraco.texts.say import say
 from tests.e2e.site.conftest import Visitor
-from tests.e2e.site.pressing import begin, draw, is_my_turn, press, shown, take_turn, throw
+from tests.e2e.site.pressing import begin, draw, is_my_turn, shown, take_turn, throw
 from tests.e2e.site.test_everyone import barriers
 from tests.e2e.watching import DEAD_SERVER, Faults
 from tests.web.server import Server
@@ -21,7 +21,7 @@ FORGED = """async ([field, value]) => {
 """Whether the proof still holds with one thing in it changed."""
 
 
-def test_two_clicks_after_the_first_page_one_is_playing(visitor: Make) -> None:
+def test_one_click_after_the_first_page_one_is_playing(visitor: Make) -> None:
     guest = visitor()
     begin(guest)
     state = draw(guest)
@@ -101,11 +101,10 @@ def test_the_whole_way_in_english_on_a_phone(visitor: Make) -> None:
     guest.visit().get_by_role("button", name="English").click()
     expect(guest.page.locator("html")).to_have_attribute("lang", "en")
     guest.page.get_by_role("button", name="Play now").click()
-    press(guest, "next")
     assert take_turn(guest, "en")
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     texts = [move["text"] for frame in guest.frames for move in frame.get("moves", [])]
-    assert any(text.startswith("Guest draws") for text in texts), texts
+    assert any(text.startswith("You draw") for text in texts), texts
 
 
 def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
@@ -113,8 +112,6 @@ def test_a_turn_by_keyboard_alone(visitor: Make) -> None:
     guest = visitor()
     page = guest.visit()
     page.locator("#play-now").focus()
-    page.keyboard.press("Enter")
-    page.locator('button[data-deed="next"]').focus()
     page.keyboard.press("Enter")
     shown(guest, guest.wait_for(is_my_turn))
     page.locator(".hand").focus()

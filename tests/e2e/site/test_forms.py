@@ -15,13 +15,13 @@ Make = Callable[..., Visitor]
 
 @pytest.mark.nightly
 def test_home_rules_are_shown_as_soon_as_they_are_chosen_even_without_script(visitor: Make) -> None:
-    page = visitor(java_script_enabled=False).visit("tables/new/")
+    page = visitor(java_script_enabled=False).visit("tables/new/?bots=all")
     home = page.get_by_role("group", name="Regole di casa")
     expect(home).to_be_hidden()
-    page.get_by_label("Codice di gioco").select_option("casa")
+    page.get_by_label("Regole", exact=True).select_option("casa")
     expect(home.get_by_label("Super: otto carte uguali")).to_be_visible()
     expect(page.get_by_label("Punti da raggiungere")).to_be_visible()
-    page.get_by_label("Codice di gioco").select_option("uisp")
+    page.get_by_label("Regole", exact=True).select_option("uisp")
     expect(home).to_be_hidden()
 
 
@@ -52,7 +52,8 @@ def test_a_name_being_typed_outlives_the_renewal_of_a_waiting_table(visitor: Mak
 @pytest.mark.nightly
 def test_a_line_that_waits_for_its_player_has_a_name(visitor: Make) -> None:
     page = visitor().visit("tables/new/")
-    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_label("Il tuo nome").fill("Anna")
+    page.get_by_label("In quanti giocate?").select_option("2")
     page.get_by_role("button", name="Apri il tavolo").click()
     page.locator("burraco-table[data-phase=waiting]").wait_for()
     expect(page.locator(".head .score .theirs")).to_have_text("libero 0")
@@ -60,7 +61,7 @@ def test_a_line_that_waits_for_its_player_has_a_name(visitor: Make) -> None:
 
 
 @pytest.mark.nightly
-def test_a_new_event_offers_the_formulas_of_its_code(visitor: Make) -> None:
+def test_a_new_tournament_offers_the_formulas_of_its_code(visitor: Make) -> None:
     page = visitor().visit("tornei/nuovo/")
     formulas = page.get_by_label("Formula")
     every = formulas.locator("option").count()
@@ -77,12 +78,14 @@ def test_a_new_event_offers_the_formulas_of_its_code(visitor: Make) -> None:
 def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: Make) -> None:
     anna, bruno = visitor(), visitor()
     page = anna.visit("tables/new/")
-    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_label("Il tuo nome").fill("Anna")
+    page.get_by_label("In quanti giocate?").select_option("2")
     page.get_by_role("button", name="Apri il tavolo").click()
     page.wait_for_url("**/t/*/")
-    bruno.visit(page.url.removeprefix(anna.address)).get_by_role("button", name="Siediti qui").click()
+    bruno.visit(page.url.removeprefix(anna.address)).get_by_label("Il tuo nome").fill("Bruno")
+    bruno.page.get_by_role("button", name="Siediti qui").click()
     anna.wait_for(lambda state: state["can"]["next"])
-    page.locator("[data-deed=next]").focus()
+    page.locator("[data-action=next]").focus()
     page.evaluate("window.held = document.activeElement")
     press(bruno, "next")
     anna.wait_for(lambda state: len(state["deal"]["cuts"]) == 1)
@@ -93,9 +96,10 @@ def test_between_deals_a_button_stays_the_same_while_others_get_ready(visitor: M
 
 
 @pytest.mark.nightly
-def test_who_types_before_the_first_word_of_the_table_keeps_the_field(visitor: Make) -> None:
+def test_whoever_types_before_the_first_word_of_the_table_keeps_the_field(visitor: Make) -> None:
     anna, bruno = visitor(), visitor()
     page = anna.visit("tables/new/")
+    page.get_by_label("Il tuo nome").fill("Anna")
     page.get_by_role("button", name="Apri il tavolo").click()
     page.wait_for_url("**/t/*/")
     bruno.page.route_web_socket("**/ws/**", lambda _: None)  # a line that says nothing
@@ -109,12 +113,12 @@ def test_who_types_before_the_first_word_of_the_table_keeps_the_field(visitor: M
 def test_a_table_with_a_clock_shows_the_time_left_to_the_player_in_turn(visitor: Make) -> None:
     anna = visitor()
     page = anna.visit("tables/new/")
-    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_label("Il tuo nome").fill("Anna")
+    page.get_by_label("In quanti giocate?").select_option("2")
     page.get_by_text("Altre scelte").click()
     page.get_by_label("Tempo", exact=True).select_option("relaxed")
     page.get_by_role("button", name="Apri il tavolo").click()
     page.locator("#fill-all").click()
-    press(anna, "next")
     anna.wait_for(is_my_turn)
     time = page.locator(".head .time")
     expect(time).to_have_text(re.compile(r"0:2\d"))
@@ -123,12 +127,25 @@ def test_a_table_with_a_clock_shows_the_time_left_to_the_player_in_turn(visitor:
     expect(time).to_have_text(re.compile(r"1:[12]\d"))
 
 
+def test_a_match_by_time_shows_what_is_left_and_says_when_little_is(visitor: Make) -> None:
+    anna = visitor(viewport={"width": 667, "height": 375})
+    anna.page.clock.install()
+    page = anna.visit("tables/new/?bots=all")
+    page.get_by_label("A tempo: minuti di partita").fill("6")
+    page.get_by_role("button", name="Apri il tavolo").click()
+    left = page.locator(".match-time [aria-hidden]")
+    expect(left).to_have_text(re.compile(r"^5:\d\d$"))
+    assert page.locator(".felt .head").evaluate("head => head.scrollWidth - head.clientWidth") <= 0
+    page.clock.fast_forward("01:05")
+    expect(page.locator(".notice")).to_have_text("5 minuti alla fine del tempo")
+
+
 def test_a_game_against_the_computer_is_chosen_and_left_only_on_purpose(visitor: Make) -> None:
     player = visitor()
     player.visit().get_by_role("link", name="Contro il computer come vuoi tu").click()
     page = player.page
     expect(page.get_by_label("Ripensamento")).to_be_checked()
-    page.get_by_label("Giocatori").select_option("2")
+    page.get_by_label("In quanti giocate?").select_option("2")
     page.get_by_role("button", name="Apri il tavolo").click()
     player.wait_for(lambda state: len(state["view"]["seats"]) == 2 and state["options"]["undo"])
     address = page.url

@@ -20,7 +20,7 @@ GRAVE = ("serious", "critical")
 
 @pytest.fixture
 def director(browser: Watched, server: Server) -> Any:
-    """An event of four pairs, its first round out and running."""
+    """A tournament of four pairs, its first round out and running."""
     made = Director(browser, server.address, 4)
     made.publish()
     made.do("via/")
@@ -118,6 +118,33 @@ def test_what_is_typed_without_a_network_is_kept_and_sent_later_once(
     assert [len(one["events"][0]["figures"]["deals"]) for one in acts] == [1, 2]
 
 
+def test_the_referee_times_a_turn_without_a_network(
+    visitor: Make, director: Director, faults: Faults
+) -> None:
+    """UISP 4.1: the seconds run down in large figures, the referee's word has its own, then the discard."""
+    person = visitor(viewport=PHONE)
+    person.page.clock.install()
+    page = sit(person, director.keys()[1], 0)
+    faults.expect(*NO_NETWORK)
+    person.context.set_offline(True)
+    page.get_by_role("button", name="Tempi").click()
+    page.get_by_role("button", name="Da 4 a 10 carte 20 s").click()
+    left = page.locator(".timing .left")
+    expect(left).to_have_text("20")
+    assert left.evaluate("element => element.getBoundingClientRect().height") > PHONE["height"] / 6
+    page.clock.run_for(12_000)
+    expect(left).to_have_text("8")
+    page.clock.run_for(8_200)
+    expect(left).to_have_text("Tempo!")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Invita a finire: 5 s").click()
+    page.clock.run_for(5_200)
+    expect(page.get_by_role("alert")).to_have_text("Si scarta subito la carta più alta")
+    page.get_by_role("button", name="Da capo").click()
+    expect(page.locator(".timing .limit")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
 @pytest.mark.nightly
 def test_a_half_typed_smazzata_survives_a_reload(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[1], 0)
@@ -173,7 +200,7 @@ def test_a_slow_answer_does_not_take_a_phone_back(visitor: Make, director: Direc
     expect(page.locator(".us")).to_be_visible()
 
 
-def test_a_table_calls_the_referee_and_sees_that_he_comes(visitor: Make, director: Director) -> None:
+def test_a_table_calls_the_referee_and_sees_somebody_come(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[2], 1)
     page.get_by_role("button", name="Arbitro!").click()
     page.locator(".calling input").fill("pozzetto")
@@ -209,3 +236,13 @@ def test_no_page_of_a_phone_has_a_grave_barrier(visitor: Make, director: Directo
     assert barriers(theirs) == []
     theirs.get_by_role("button", name="Arbitro!").click()
     assert barriers(theirs) == []
+
+
+def test_a_line_appeals_from_its_phone(visitor: Make, director: Director) -> None:
+    page = sit(visitor(viewport=PHONE), director.keys()[1], 0)
+    page.get_by_text("Reclama o ricorri al direttore").click()
+    page.get_by_label("Contro che cosa").select_option("ruling")
+    page.get_by_label("Che cosa è successo").fill("non era una chiusura")
+    page.get_by_role("button", name="Manda al direttore").click()
+    expect(page.get_by_text("non era una chiusura (in attesa)")).to_be_visible()
+    assert barriers(page) == []

@@ -39,14 +39,14 @@ ROUND = """(turns) => {
 
 @pytest.fixture
 def director(browser: Watched, server: Server) -> Any:
-    """An event of twelve pairs, nothing out yet."""
+    """A tournament of twelve pairs, nothing out yet."""
     made = Director(browser, server.address, 12)
     yield made
     made.context.close()
 
 
 def open_screen(person: Visitor, director: Director) -> Page:
-    """The screen of the event."""
+    """The screen of the tournament."""
     page = person.visit(f"/tornei/{director.slug}/schermo/")
     expect(page.locator("hall-screen .stage > *").first).to_be_visible()
     return page
@@ -62,7 +62,9 @@ def come_to(page: Page, kind: str) -> None:
     assert page.evaluate(COME_TO, kind) == kind
 
 
-def test_the_screen_goes_with_the_event_from_welcome_to_standings(visitor: Make, director: Director) -> None:
+def test_the_screen_goes_with_the_tournament_from_welcome_to_standings(
+    visitor: Make, director: Director
+) -> None:
     page = open_screen(visitor(viewport=WALL), director)
     assert kinds(page, 4) == ["welcome", "names"]
     director.publish()

@@ -155,15 +155,14 @@ def test_the_guide_can_be_left_and_had_again(visitor: Make) -> None:
     shown(guest, guest.wait_for(lambda now: now["view"]["phase"] == "play"))
     assert note.is_hidden()
     guest.visit("impara/").get_by_role("button", name=say("it", "learn.first-button")).click()
-    guest.page.locator('button[data-deed="next"]').wait_for()
+    guest.page.wait_for_url("**/t/*/")
     guest.frames.clear()
-    guest.page.locator('button[data-deed="next"]').click()
     shown(guest, guest.wait_for(is_my_turn))
     assert say("it", "felt.guide.draw") in note.inner_text()
 
 
 def test_the_cut_is_ones_own_and_goes_into_the_shuffle(visitor: Make) -> None:
-    guest = without_guide(visitor())
+    guest = without_guide(visitor(taste={"tempo": "quick", "cut": "hand"}))
     sent = sent_by(guest)
     guest.visit().locator("#play-now").click()
     press(guest, "cut")
@@ -174,7 +173,9 @@ def test_the_cut_is_ones_own_and_goes_into_the_shuffle(visitor: Make) -> None:
     assert "5 carte" in guest.page.locator("dialog[open]").inner_text()
     guest.page.get_by_role("button", name=say("it", "felt.cutting.deal")).click()
     guest.wait_for(lambda state: state["view"]["phase"] != "waiting")
-    assert [frame for frame in sent if frame["t"] == "cut"] == [{"t": "cut", "n": 5}]
+    (cut,) = [frame for frame in sent if frame["t"] == "cut"]
+    assert len(bytes.fromhex(cut.pop("own"))) == 16
+    assert cut == {"t": "cut", "n": 5, "deal": 1}
 
 
 @pytest.mark.nightly
@@ -226,7 +227,7 @@ def test_the_pages_to_read_have_no_grave_barrier(visitor: Make, scheme: str, wid
 
 @pytest.mark.nightly
 def test_hint_guide_and_cut_have_no_grave_barrier(visitor: Make) -> None:
-    guest = visitor(bypass_csp=True)
+    guest = visitor(taste={"tempo": "quick", "cut": "hand"}, bypass_csp=True)
     guest.visit().locator("#play-now").click()
     press(guest, "cut")
     assert barriers(guest) == []

@@ -22,12 +22,11 @@ TURNS = 25
 
 def sit_down(guest: Visitor, level: str = "esperto") -> None:
     """Open a table of words against bots; the first one may have to wait for the lexicon."""
-    page = guest.visit("tables/new/")
+    page = guest.visit("tables/new/?bots=all")
     for name, value in (("code", "parole"), ("bots", "all"), ("end", "one"), ("level", level)):
         page.locator(f"[name={name}]").select_option(value)
     page.locator("main form button.primary").click()
     page.locator("burraco-table[data-letters]").wait_for(timeout=90_000)
-    press(guest, "next")
     guest.wait_for(lambda state: state["view"]["phase"] != "waiting")
 
 
@@ -45,7 +44,7 @@ def no_word(state: dict[str, Any]) -> list[str]:
         for first in faces:
             rest = [face for face in faces if face != first]
             tried = [first, *rest[:2]]
-            if len(tried) == 3 and pattern_of(LETTERS.read_faces(" ".join(tried))) not in PAROLE.book:
+            if len(tried) == 3 and pattern_of(LETTERS.read_faces(" ".join(tried))) not in PAROLE.lexicon:
                 return tried
     raise AssertionError(state["view"]["hand"])
 
@@ -231,7 +230,9 @@ def test_a_table_of_words_has_no_grave_barrier(visitor: Make) -> None:
 
 def ask(guest: Visitor, expression: str) -> Any:
     """Evaluate an expression over the module of spelling."""
-    code = f"async () => {{ const m = await import('/static/tables/spelling.js'); return {expression}; }}"
+    code = (
+        f"async () => {{ const m = await import('/static/tables/cards/spelling.js'); return {expression}; }}"
+    )
     return guest.page.evaluate(code)
 
 

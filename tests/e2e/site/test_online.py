@@ -1,4 +1,4 @@
-"""An online event in real browsers: four tables of bots and two people, two rounds, carte uguali."""
+"""An online tournament in real browsers: four tables of bots and two people, two rounds, carte uguali."""
 
 import re
 from collections.abc import Callable
@@ -19,8 +19,8 @@ LEFT = re.compile(r"20:00|1[5-9]:\d\d")
 """What the clock of a round of 20 minutes says while a test runs."""
 
 
-def open_event(director: Visitor) -> str:
-    """The director opens an event with the same cards everywhere and lets it be played online; its path."""
+def open_tournament(director: Visitor) -> str:
+    """The director opens a tournament with the same cards everywhere, to be played online; its path."""
     page = director.visit("tornei/nuovo/")
     page.locator("#id_title").fill("Serata in rete")
     page.locator("#id_preset").select_option("random")
@@ -44,7 +44,7 @@ def open_event(director: Visitor) -> str:
 
 
 def enter(anna: Visitor, bruno: Visitor, path: str) -> None:
-    """Anna enters with Bruno and sends him the link; he takes his place."""
+    """Anna enters with Bruno and sends the link; Bruno takes the place."""
     page = anna.visit(f"{path}gioca/")
     page.get_by_label("Il tuo nome").fill("Anna")
     assert barriers(anna) == []
@@ -103,7 +103,7 @@ def dealt(director: Visitor, table: str) -> list[tuple[Any, ...]]:
 def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visitor: Make) -> None:
     director, anna, bruno = visitor(bypass_csp=True), visitor(bypass_csp=True), visitor()
     bruno.context.add_init_script(FAST)
-    path = open_event(director)
+    path = open_tournament(director)
     assert barriers(director) == []
     enter(anna, bruno, path)
     for round_ in range(1, ROUNDS + 1):

@@ -1,4 +1,4 @@
-"""Fields for the movements' tests, events played with random results, and what must hold of every draft."""
+"""Fields for the movements' tests, tournaments of random results, and what must hold of every draft."""
 
 import random
 from collections import Counter
@@ -14,11 +14,11 @@ from burraco.tournament.movements.plan import Plan, parse_plan
 Couple = frozenset[Number]
 
 AT_TABLE: tuple[Options, ...] = (Options(), *(Options(form="singles", seats=seats) for seats in (2, 3, 4)))
-"""The forms of an event: pairs, and single players at two, three and four."""
+"""The forms of a tournament: pairs, and single players at two, three and four."""
 
 
 class Played(NamedTuple):
-    """A round of an event: the field before it, what was drafted, and with which options."""
+    """A round of a tournament: the field before it, what was drafted, and with which options."""
 
     round: int
     field: tuple[Contestant, ...]
@@ -86,7 +86,7 @@ def play(
     leaving: Sequence[int] = (),
     arriving: Sequence[int] = (),
 ) -> Iterator[Played]:
-    """Play an event with random results; before the rounds named somebody leaves, or a new one comes."""
+    """Play a tournament with random results; before the rounds named somebody leaves, or a new one comes."""
     rng = random.Random(seed)
     plan = parse_plan(plan) if isinstance(plan, str) else plan
     options = options or Options()

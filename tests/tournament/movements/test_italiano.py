@@ -53,10 +53,10 @@ def test_a_draft_follows_the_tables() -> None:
 @pytest.mark.parametrize("count", range(2, 31))
 def test_everybody_meets_everybody_once(count: int) -> None:
     rounds = count - 1 + count % 2
-    events = list(play(count, "italiano", rounds, Options(rests="never-twice")))
-    for played in events:
+    drafts = list(play(count, "italiano", rounds, Options(rests="never-twice")))
+    for played in drafts:
         check(played)
-    meetings = [couple for played in events for couple in opponents(played.draft.tables)]
+    meetings = [couple for played in drafts for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings)) == count * (count - 1) // 2
 
 
@@ -71,9 +71,9 @@ def test_the_house_takes_the_free_place() -> None:
         assert sum(HOUSE in pair for pair in pairings(played.draft)) == 1
 
 
-def test_who_leaves_keeps_the_place_and_the_others_still_meet_once() -> None:
-    events = list(play(8, "italiano", 7, leaving=(3,)))
-    meetings = [couple for played in events for couple in opponents(played.draft.tables)]
+def test_whoever_leaves_keeps_the_place_and_the_others_still_meet_once() -> None:
+    drafts = list(play(8, "italiano", 7, leaving=(3,)))
+    meetings = [couple for played in drafts for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings))
 
 
@@ -86,8 +86,8 @@ def test_whoever_leaves_nobody_rests_twice_before_all_have(seed: int) -> None:
 
 
 def test_a_latecomer_takes_the_free_place_of_an_odd_field() -> None:
-    events = list(play(7, "italiano", 7, arriving=(2,)))
-    meetings = [couple for played in events for couple in opponents(played.draft.tables)]
+    drafts = list(play(7, "italiano", 7, arriving=(2,)))
+    meetings = [couple for played in drafts for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings))
     assert sum(8 in couple for couple in meetings) == 6
 
@@ -96,10 +96,10 @@ def test_a_latecomer_takes_the_free_place_of_an_odd_field() -> None:
 def test_single_players_at_four_partner_everybody_once(count: int) -> None:
     rounds = count - 1 + count % 2
     options = Options(form="singles", rests="never-twice")
-    events = list(play(count, "italiano", rounds, options))
-    for played in events:
+    drafts = list(play(count, "italiano", rounds, options))
+    for played in drafts:
         check(played)
-    together = [couple for played in events for couple in partners(played.draft.tables)]
+    together = [couple for played in drafts for couple in partners(played.draft.tables)]
     assert len(together) == len(set(together)) == count * (count - 1) // 2
 
 
@@ -113,10 +113,10 @@ def test_single_players_at_four_in_fields_that_do_not_fill_the_tables(count: int
 
 def test_nine_players_at_three_meet_without_repeats() -> None:
     """Four rounds of three tables could hold all 36 meetings; three do without repeats."""
-    events = list(play(9, "italiano", 3, Options(form="singles", seats=3)))
-    for played in events:
+    drafts = list(play(9, "italiano", 3, Options(form="singles", seats=3)))
+    for played in drafts:
         check(played)
-    meetings = [couple for played in events for couple in opponents(played.draft.tables)]
+    meetings = [couple for played in drafts for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings))
 
 

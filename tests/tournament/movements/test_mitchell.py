@@ -106,23 +106,23 @@ def test_clubs_sit_in_one_row_and_never_meet() -> None:
 @pytest.mark.parametrize("count", range(3, 61))
 def test_nobody_meets_twice_while_there_are_tables_left(count: int) -> None:
     rounds = min(-(-count // 2), 9)
-    events = list(play(count, "mitchell:9", rounds, Options(rests="never-twice"), seed=count))
-    for played in events:
+    drafts = list(play(count, "mitchell:9", rounds, Options(rests="never-twice"), seed=count))
+    for played in drafts:
         check(played)
-    meetings = [couple for played in events for couple in opponents(played.draft.tables)]
+    meetings = [couple for played in drafts for couple in opponents(played.draft.tables)]
     assert len(meetings) == len(set(meetings))
 
 
 def test_an_odd_field_rests_at_the_table_without_a_fixed_pair() -> None:
-    events = list(play(9, "mitchell:5", 5))
-    assert [[table.number for table in played.draft.tables] for played in events] == [[1, 2, 3, 4]] * 5
-    assert len({played.draft.resting for played in events}) == 5
-    assert {why.slug for played in events for why in played.draft.reasons if why.slug.startswith("rest")} == {
+    drafts = list(play(9, "mitchell:5", 5))
+    assert [[table.number for table in played.draft.tables] for played in drafts] == [[1, 2, 3, 4]] * 5
+    assert len({played.draft.resting for played in drafts}) == 5
+    assert {why.slug for played in drafts for why in played.draft.reasons if why.slug.startswith("rest")} == {
         "rest-by-movement"
     }
 
 
-def test_who_has_rested_changes_places_with_the_last_ranked_that_has_not() -> None:
+def test_whoever_has_rested_changes_places_with_the_last_ranked_that_has_not() -> None:
     """[feburit 33] Pair 14 comes to table 5, which has no fixed pair, but it has rested: 15 rests instead."""
     field = [*hall(rested=(14,)), Contestant(15, 9)]
     found = draft(MITCHELL, 2, field, 1, Options(previous=FOUR_TABLES, rests="never-twice"))
@@ -155,10 +155,10 @@ def test_mitchell_can_follow_a_drawn_round() -> None:
 def test_single_players_meet_and_partner_nobody_twice(seats: int, tables: int) -> None:
     """With a number of tables that neither 2 nor 3 divides every jump brings together new players."""
     options = Options(form="singles", seats=seats)
-    events = list(play(tables * seats, "mitchell:9", 5, options))
-    for played in events:
+    drafts = list(play(tables * seats, "mitchell:9", 5, options))
+    for played in drafts:
         check(played)
-    every = [c for p in events for c in (*opponents(p.draft.tables), *partners(p.draft.tables))]
+    every = [c for p in drafts for c in (*opponents(p.draft.tables), *partners(p.draft.tables))]
     assert len(every) == len(set(every))
 
 

@@ -26,7 +26,7 @@ def test_the_last_ranked_rests() -> None:
     assert found.reasons[0] == Why(0, "rest-last", (("one", 5), ("place", 5)), ARTICLE)
 
 
-def test_who_has_rested_does_not_rest_again() -> None:
+def test_whoever_has_rested_does_not_rest_again() -> None:
     """[feburit 33]: then the pair ranked just above that has not rested."""
     found = drafted("never-twice", rested(5, 5, 4))
     assert found.resting == (3,)

@@ -15,7 +15,7 @@ from tests.tournament.movements.fields import AT_TABLE, play
 
 
 def reasons() -> Iterator[Why]:
-    """Yield the reasons of many small events."""
+    """Yield the reasons of many small tournaments."""
     for movement in ("random", "mitchell", "mitchell-planned", "danese", "danese-no-rematch", "italiano"):
         for form in AT_TABLE:
             for rests in REST_RULES:

@@ -8,22 +8,22 @@ from django.test import Client
 
 from burraco.web.tournaments import access
 from burraco.web.tournaments.models import TableKey
-from tests.web.tournaments.hall import Event4
+from tests.web.tournaments.hall import Tournament4
 
 _MARKS = itertools.count(1)
 
 
-def key_of(event: Event4, table: int) -> TableKey:
+def key_of(tournament: Tournament4, table: int) -> TableKey:
     """The key of a table."""
-    return access.table_keys(event.row, [table])[table]
+    return access.table_keys(tournament.row, [table])[table]
 
 
 class Phone:
     """A phone at a table, with cookies of its own."""
 
-    def __init__(self, event: Event4, table: int, line: int | None = None) -> None:
+    def __init__(self, tournament: Tournament4, table: int, line: int | None = None) -> None:
         self.client = Client()
-        self.event, self.token = event, key_of(event, table).token
+        self.tournament, self.token = tournament, key_of(tournament, table).token
         if line is not None:
             assert self.choose(line).status_code == 200
 
@@ -37,13 +37,13 @@ class Phone:
 
     def deal(self, deal: int, *scores: tuple[int, int], once: str = "", **more: Any) -> Any:
         """Write a smazzata: base and cards of each line; without figures, take it out."""
-        sent = {"round": len(self.event.state.rounds), "deal": deal, "once": once or new_mark()}
+        sent = {"round": len(self.tournament.state.rounds), "deal": deal, "once": once or new_mark()}
         return self.post("smazzata/", **{**sent, "scores": [list(one) for one in scores] or None, **more})
 
     def sign(self, *deals: list[tuple[int, int]], once: str = "") -> Any:
         """Sign what was seen."""
         seen = [[list(one) for one in deal] for deal in deals]
-        round_ = len(self.event.state.rounds)
+        round_ = len(self.tournament.state.rounds)
         return self.post("firma/", round=round_, seen=seen, once=once or new_mark())
 
     def state(self) -> Any:

@@ -1,4 +1,4 @@
-"""An online event for tests: its director, its people, their tables, and a clock that tests move."""
+"""An online tournament for tests: its director, its people, their tables, and a clock that tests move."""
 
 from typing import Any
 
@@ -13,12 +13,13 @@ from burraco.web.online import entries, steward
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
 from burraco.web.online.round_tables import invite_everybody
 from burraco.web.players.models import Player
-from burraco.web.tables import clockwork, services
+from burraco.web.tables import services
+from burraco.web.tables.clocks import clockwork
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import load as load_table
-from burraco.web.tournaments import services as events
+from burraco.web.tournaments import services as tournament_services
 from burraco.web.tournaments.journal import Live, load
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.models import Tournament
 from burraco.web.tournaments.roles import Actor
 
 NOW = 1_750_000_000_000
@@ -27,14 +28,14 @@ DIRECTOR = Actor("Ada", frozenset({"director"}))
 
 
 class Online:
-    """An event of pairs on our tables: the first ones people, the others bots."""
+    """A tournament of pairs on our tables: the first ones people, the others bots."""
 
     def __init__(self, people: int = 0, bots: int = 0, absence: str = "score", **changes: Any) -> None:
         self.now = NOW
         self.director = Player.objects.create(name="Ada")
         usual = {"code": "uisp", "plan": "random:4", "deals": 1, "minutes": 30, "scoring": "points"}
         setup = {**usual, **changes}
-        self.row = events.create(self.director, Format("Serata", **setup), self.now)
+        self.row = tournament_services.create(self.director, Format("Serata", **setup), self.now)
         self.online = entries.switch_on(self.row, "principiante", "none", absence, False)
         self.people: dict[tuple[int, int], Player] = {}
         for number in range(1, people + 1):
@@ -48,11 +49,11 @@ class Online:
         invite_everybody(self.row, self.state)
         for place, name in enumerate(names):
             player = self.people[number, place] = Player.objects.create(name=name)
-            Sitter.objects.filter(event=self.row, entrant=number, place=place).update(player=player)
+            Sitter.objects.filter(tournament=self.row, entrant=number, place=place).update(player=player)
 
     @property
     def live(self) -> Live:
-        """The event as it is."""
+        """The tournament as it is."""
         return load(self.row.pk, self.row.slug)
 
     @property
@@ -62,7 +63,7 @@ class Online:
 
     def do(self, wish: acts.Act | acts.Undo, actor: Actor = DIRECTOR) -> Live:
         """Act, as the director unless told."""
-        return events.act(self.row, actor, wish, self.now)
+        return tournament_services.act(self.row, actor, wish, self.now)
 
     def tend(self, after: int = SECOND) -> bool:
         """Let time pass, and the steward look."""
@@ -83,13 +84,13 @@ class Online:
     @property
     def tables(self) -> list[RoundTable]:
         """The tables of the round that is out."""
-        rows = RoundTable.objects.filter(round__event=self.row, round__number=len(self.state.rounds))
+        rows = RoundTable.objects.filter(round__tournament=self.row, round__number=len(self.state.rounds))
         return list(rows.order_by("round__published", "table", "part"))
 
     @property
     def round(self) -> OnlineRound:
         """The round as the steward keeps it."""
-        return OnlineRound.objects.get(event=self.row, number=len(self.state.rounds))
+        return OnlineRound.objects.get(tournament=self.row, number=len(self.state.rounds))
 
     def game(self, number: int = 1) -> Game:
         """The game at a table."""
@@ -102,7 +103,7 @@ class Online:
         return row.game_id
 
     def everybody_comes(self, number: int | None = None) -> None:
-        """Everybody opens the page of his table."""
+        """Everybody opens the page of their table."""
         for row in self.tables:
             if row.game_id is not None and number in (None, row.table):
                 for chair in load_table(row.game_id).game.chairs:
@@ -153,6 +154,6 @@ class Online:
         self.tend()
 
 
-def fresh(event: Event) -> Event:
-    """The row of an event as it is in the database."""
-    return Event.objects.get(pk=event.pk)
+def fresh(tournament: Tournament) -> Tournament:
+    """The row of a tournament as it is in the database."""
+    return Tournament.objects.get(pk=tournament.pk)

@@ -13,8 +13,8 @@ from burraco.web.online.models import OnlineRound, RoundTable
 from burraco.web.tables import log as table_journal
 from burraco.web.tables import tournament_table
 from burraco.web.tables.models import Table
-from burraco.web.tournaments import journal as event_journal
-from burraco.web.tournaments import services as events
+from burraco.web.tournaments import journal as tournament_journal
+from burraco.web.tournaments import services
 from tests.web.online.playing import Online
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -40,15 +40,15 @@ def dies(at: Callable[..., Any], times: int, is_after: bool) -> Callable[..., An
     return dying
 
 
-def tend_until_it_lives(event: Online, monkeypatch: pytest.MonkeyPatch) -> bool:
+def tend_until_it_lives(tournament: Online, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Tend; if the process died, let a fresh one go on. Tell whether it died."""
     try:
-        event.tend()
+        tournament.tend()
     except Died:
         monkeypatch.undo()
         table_journal.forget()
-        event_journal.forget()
-        event.tend()
+        tournament_journal.forget()
+        tournament.tend()
         return True
     return False
 
@@ -66,25 +66,25 @@ STEPS = [
 def test_each_table_is_opened_once(
     step: tuple[Any, str], times: int, is_after: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    event = Online(people=4)
+    tournament = Online(people=4)
     monkeypatch.setattr(*step, dies(getattr(*step), times, is_after))
     try:
-        event.publish()
+        tournament.publish()
     except Died:
         monkeypatch.undo()
         table_journal.forget()
-        event_journal.forget()
-        event.tend()
+        tournament_journal.forget()
+        tournament.tend()
     assert OnlineRound.objects.count() == 1
-    assert [row.table for row in event.tables] == [1, 2]
+    assert [row.table for row in tournament.tables] == [1, 2]
     assert Table.objects.count() == 2
 
 
-def sheets(event: Online) -> Counter[tuple[int, int]]:
+def sheets(tournament: Online) -> Counter[tuple[int, int]]:
     """How often each table's sheet came into the journal."""
     return Counter(
         (told.round, told.table)
-        for entry in event.live.journal.entries
+        for entry in tournament.live.journal.entries
         for told in entry.events
         if isinstance(told, ev.SheetHandedIn)
     )
@@ -97,9 +97,9 @@ def sheets(event: Online) -> Counter[tuple[int, int]]:
     [
         (results, "figures"),
         (results, "report_by"),
-        (events, "act_by"),
-        (events, "copy_to_disk"),
-        (event_journal, "tell"),
+        (services, "act_by"),
+        (services, "copy_to_disk"),
+        (tournament_journal, "notify"),
         (steward, "settle"),
         (steward, "unseal"),
     ],
@@ -108,51 +108,51 @@ def sheets(event: Online) -> Counter[tuple[int, int]]:
 def test_each_result_is_told_once(
     step: tuple[Any, str], times: int, is_after: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    event = finished(monkeypatch)
+    tournament = finished(monkeypatch)
     monkeypatch.setattr(*step, dies(getattr(*step), times, is_after))
-    died = tend_until_it_lives(event, monkeypatch)
+    died = tend_until_it_lives(tournament, monkeypatch)
     assert died or (step[1], times) == ("unseal", 2)
-    event.tend()
-    assert sheets(event) == {(1, 1): 1, (1, 2): 1}
-    assert all(row.is_settled for row in event.tables)
+    tournament.tend()
+    assert sheets(tournament) == {(1, 1): 1, (1, 2): 1}
+    assert all(row.is_settled for row in tournament.tables)
 
 
 def finished(monkeypatch: pytest.MonkeyPatch) -> Online:
     """Two tables at which the round is over, and nobody has looked yet."""
-    event = Online(bots=4)
-    event.publish()
-    event.start()
+    tournament = Online(bots=4)
+    tournament.publish()
+    tournament.start()
     for number in (1, 2):
-        event.deal(number)
+        tournament.deal(number)
         for _ in range(6):
-            event.act(number)
-        finish(event, number)
+            tournament.act(number)
+        finish(tournament, number)
     monkeypatch.undo()
-    return event
+    return tournament
 
 
-def finish(event: Online, number: int) -> None:
+def finish(tournament: Online, number: int) -> None:
     """Call the time at a table, and play the last turns."""
-    tournament_table.call_time(event.table(number), event.now)
-    while event.game(number).stage == "playing":
-        event.act(number)
+    tournament_table.call_time(tournament.table(number), tournament.now)
+    while tournament.game(number).stage == "playing":
+        tournament.act(number)
 
 
 def test_two_processes_that_settle_at_once_tell_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    event = finished(monkeypatch)
+    tournament = finished(monkeypatch)
     rows = list(RoundTable.objects.select_related("round").order_by("table"))
-    round_ = event.state.rounds[0]
+    round_ = tournament.state.rounds[0]
     for _ in range(2):
         for row in rows:
-            assert results.settle(event.row, row, round_, event.now)
-    assert sheets(event) == {(1, 1): 1, (1, 2): 1}
+            assert results.settle(tournament.row, row, round_, tournament.now)
+    assert sheets(tournament) == {(1, 1): 1, (1, 2): 1}
 
 
 def test_a_result_the_director_took_back_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    event = finished(monkeypatch)
-    event.tend()
-    event.do(acts.Undo(event.live.n, "played with the wrong cards"))
+    tournament = finished(monkeypatch)
+    tournament.tend()
+    tournament.do(acts.Undo(tournament.live.n, "played with the wrong cards"))
     RoundTable.objects.update(is_settled=False)
     OnlineRound.objects.update(is_over=False)
-    event.tend()
-    assert len(event.state.rounds[0].sheets) == 1
+    tournament.tend()
+    assert len(tournament.state.rounds[0].sheets) == 1

@@ -1,4 +1,4 @@
-"""An event on the site for tests: a director, pairs, rounds played, a clock that walks on."""
+"""A tournament on the site for tests: a director, pairs, rounds played, a clock that walks on."""
 
 import itertools
 import re
@@ -17,8 +17,9 @@ from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player as Person
 from burraco.web.tournaments import services
 from burraco.web.tournaments.journal import Live, load
-from burraco.web.tournaments.models import Event, Role
+from burraco.web.tournaments.models import Role, Tournament
 from burraco.web.tournaments.roles import Actor
+from tests.web.markup import in_one_line
 
 NOW = 1_750_000_000_000
 TABS = ("", "iscritti/", "turno/", "fogli/", "decisioni/", "classifica/", "persone/", "diario/")
@@ -36,8 +37,8 @@ def pair(number: int) -> Entrant:
     return Entrant(0, (Player(f"Anna {number}"), Player(f"Bruno {number}")))
 
 
-class Event4:
-    """An event of four rounds, and its director."""
+class Tournament4:
+    """A tournament of four rounds, and its director."""
 
     def __init__(self, pairs: int = 4, plan: str = "danese:4", code: str = "uisp", **changes: object) -> None:
         self.clock = itertools.count(NOW, 1000)
@@ -53,7 +54,7 @@ class Event4:
 
     @property
     def live(self) -> Live:
-        """The event as it is."""
+        """The tournament as it is."""
         return load(self.row.pk, self.row.slug)
 
     @property
@@ -61,9 +62,9 @@ class Event4:
         """Its state."""
         return self.live.state
 
-    def fresh_row(self) -> Event:
+    def fresh_row(self) -> Tournament:
         """Its row in the database."""
-        return Event.objects.get(pk=self.row.pk)
+        return Tournament.objects.get(pk=self.row.pk)
 
     def do(self, wish: acts.Act | acts.Undo, actor: Actor | None = None, once: str = "") -> Live:
         """Act, as the director unless told."""
@@ -96,27 +97,27 @@ def browser(person: Person | None) -> Client:
     return client
 
 
-def with_role(event: Event, role: str) -> Client:
-    """The browser of somebody with a role in an event; empty: of a stranger."""
+def with_role(tournament: Tournament, role: str) -> Client:
+    """The browser of somebody with a role in a tournament; empty: of a stranger."""
     person = Person.objects.create(name=role or "nobody")
     if role:
-        Role.objects.create(event=event, role=role, player=person, name=role, given_at=NOW)
+        Role.objects.create(tournament=tournament, role=role, player=person, name=role, given_at=NOW)
     return browser(person)
 
 
 class Desk:
     """A director at the desk."""
 
-    def __init__(self, event: Event4, client: Client | None = None) -> None:
-        self.event = event
-        self.client = client or browser(event.director)
-        self.path = f"/tornei/{event.row.slug}/direzione/"
+    def __init__(self, tournament: Tournament4, client: Client | None = None) -> None:
+        self.tournament = tournament
+        self.client = client or browser(tournament.director)
+        self.path = f"/tornei/{tournament.row.slug}/direzione/"
 
     def get(self, page: str = "") -> str:
         """Read a page."""
         answer = self.client.get(self.path + page)
         assert answer.status_code == 200, page
-        return answer.content.decode()
+        return in_one_line(answer.content.decode())
 
     def post(self, page: str, **fields: Any) -> str:
         """Press a button, and return where it leads."""

@@ -14,7 +14,7 @@ from tests.web.tournaments.test_power_cut import in_hand, journal_of, sheet
 Damage = Callable[[list[bytes]], bytes]
 PAIRS = 8
 SHEETS = 4
-"""Acts 1 to 4 open the event, register, draft and publish; the sheets of tables 1 to 4 are acts 5 to 8."""
+"""Acts 1 to 4 open the tournament, register, draft and publish; the sheets of tables 1 to 4 are 5 to 8."""
 
 
 def joined(rows: list[bytes]) -> bytes:
@@ -29,7 +29,7 @@ def without(rows: list[bytes], *lines: int) -> bytes:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
-    """The file of an event with a round under way: its name and what is in it."""
+    """The file of a tournament with a round under way: its name and what is in it."""
     data = tmp_path_factory.mktemp("whole")
     with running(data) as server:
         visitor = Visitor(server.address)

@@ -8,8 +8,8 @@ from burraco.tournament import acts
 from burraco.tournament.exchange.journal_file import read_journal, write_lines
 from burraco.web.tournaments import access, journal_files, restoration
 from burraco.web.tournaments.journal import forget, load
-from burraco.web.tournaments.models import Entry, Event
-from tests.web.tournaments.hall import NOW, Event4, pair
+from burraco.web.tournaments.models import Entry, Tournament
+from tests.web.tournaments.hall import NOW, Tournament4, pair
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -22,78 +22,78 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_act_is_on_the_disk_when_it_is_answered() -> None:
-    event = Event4(pairs=0)
-    path = journal_files.path_of(event.row.slug)
+    tournament = Tournament4(pairs=0)
+    path = journal_files.path_of(tournament.row.slug)
     for number in range(1, 4):
-        event.do(acts.Register((pair(number),)))
-        assert read_journal(path.read_bytes()).journal.entries == event.live.journal.entries
+        tournament.do(acts.Register((pair(number),)))
+        assert read_journal(path.read_bytes()).journal.entries == tournament.live.journal.entries
 
 
 def test_acts_are_appended_and_a_file_that_somebody_touched_is_written_anew() -> None:
-    event = Event4()
-    path = journal_files.path_of(event.row.slug)
+    tournament = Tournament4()
+    path = journal_files.path_of(tournament.row.slug)
     inode = path.stat().st_ino
-    event.do(acts.CheckIn((1,)))
+    tournament.do(acts.CheckIn((1,)))
     assert path.stat().st_ino == inode
     path.write_bytes(path.read_bytes()[:-20])
-    event.do(acts.CheckIn((2,)))
-    assert path.read_text("utf-8") == write_lines(event.live.journal.entries)
+    tournament.do(acts.CheckIn((2,)))
+    assert path.read_text("utf-8") == write_lines(tournament.live.journal.entries)
 
 
 def test_a_disk_that_will_not_stops_nobody(data: Path, caplog: pytest.LogCaptureFixture) -> None:
-    event = Event4()
-    path = journal_files.path_of(event.row.slug)
+    tournament = Tournament4()
+    path = journal_files.path_of(tournament.row.slug)
     path.unlink()
     path.mkdir()
-    event.do(acts.CheckIn((1,)))
-    assert event.state.present == {1}
+    tournament.do(acts.CheckIn((1,)))
+    assert tournament.state.present == {1}
     assert path.name in caplog.text
 
 
-def test_a_copied_folder_gives_the_event_back_with_a_link_for_its_director() -> None:
-    event = Event4()
-    event.play(2)
-    before, slug = event.state, event.row.slug
-    Event.objects.all().delete()
+def test_a_copied_folder_gives_the_tournament_back_with_a_link_for_its_director() -> None:
+    tournament = Tournament4()
+    tournament.play(2)
+    before, slug = tournament.state, tournament.row.slug
+    Tournament.objects.all().delete()
     forget()
     (found,) = restoration.take_up(NOW)
-    row = Event.objects.get(slug=slug)
+    row = Tournament.objects.get(slug=slug)
     assert load(row.pk, slug).state == before
     assert found.title == "Serata"
     role = access.find_role(found.token)
     assert role is not None
-    assert (role.event, role.role) == (row, "director")
+    assert (role.tournament, role.role) == (row, "director")
     assert restoration.take_up(NOW) == []
 
 
 def test_acts_the_database_lost_come_back_from_the_file() -> None:
-    event = Event4()
-    event.play()
-    before = event.state
+    tournament = Tournament4()
+    tournament.play()
+    before = tournament.state
     Entry.objects.filter(n__gt=3).delete()
-    Event.objects.update(n=3)
+    Tournament.objects.update(n=3)
     forget()
     assert restoration.take_up(NOW) == []
-    assert event.state == before
-    assert event.fresh_row().n == len(event.live.journal)
+    assert tournament.state == before
+    assert tournament.fresh_row().n == len(tournament.live.journal)
 
 
-def test_who_starts_beside_a_server_at_work_does_not_write_its_acts_again() -> None:
+def test_whoever_starts_beside_a_server_at_work_does_not_write_its_acts_again() -> None:
     """The row was read before another process wrote; by now the act is there."""
-    event = Event4()
-    event.do(acts.CheckIn((1,)))
-    before = event.state
-    stale = event.fresh_row()
+    tournament = Tournament4()
+    tournament.do(acts.CheckIn((1,)))
+    before = tournament.state
+    stale = tournament.fresh_row()
     stale.n -= 1
-    restoration.go_on(stale, event.live.journal)
+    restoration.go_on(stale, tournament.live.journal)
     forget()
-    assert event.state == before
-    assert event.fresh_row().n == event.live.n
+    assert tournament.state == before
+    assert tournament.fresh_row().n == tournament.live.n
 
 
 def test_a_file_behind_the_database_or_gone_is_brought_up() -> None:
-    event = Event4()
-    path = journal_files.path_of(event.row.slug)
+    tournament = Tournament4()
+    path = journal_files.path_of(tournament.row.slug)
     whole = path.read_bytes()
     for left in (whole[: len(whole) // 2], None):
         path.unlink() if left is None else path.write_bytes(left)
@@ -102,15 +102,17 @@ def test_a_file_behind_the_database_or_gone_is_brought_up() -> None:
 
 
 def test_a_file_that_tells_another_story_changes_nothing() -> None:
-    event, other = Event4(pairs=4), Event4(pairs=5)
+    tournament, other = Tournament4(pairs=4), Tournament4(pairs=5)
     other.play()
-    journal_files.path_of(event.row.slug).write_bytes(journal_files.path_of(other.row.slug).read_bytes())
-    before, strange = event.live, journal_files.path_of(event.row.slug).read_bytes()
+    journal_files.path_of(tournament.row.slug).write_bytes(journal_files.path_of(other.row.slug).read_bytes())
+    before, strange = tournament.live, journal_files.path_of(tournament.row.slug).read_bytes()
     forget()
     restoration.take_up(NOW)
-    assert event.state == before.state
-    assert journal_files.path_of(event.row.slug).with_suffix(".aside-1").read_bytes() == strange
-    assert journal_files.path_of(event.row.slug).read_text("utf-8") == write_lines(before.journal.entries)
+    assert tournament.state == before.state
+    assert journal_files.path_of(tournament.row.slug).with_suffix(".aside-1").read_bytes() == strange
+    assert journal_files.path_of(tournament.row.slug).read_text("utf-8") == write_lines(
+        before.journal.entries
+    )
 
 
 def test_rubbish_in_the_folder_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""A new event offers what its code foresees; its tables play from the whistle on."""
+"""A new tournament offers what its code foresees; its tables play from the whistle on."""
 
 import re
 from html import unescape
@@ -10,10 +10,11 @@ from burraco.rules.loader import load
 from burraco.texts.languages import text
 from burraco.tournament import acts
 from burraco.web.tournaments.desk.tables import tiles
-from burraco.web.tournaments.journal import load as load_event
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.journal import load as load_tournament
+from burraco.web.tournaments.models import Tournament
 from burraco.web.tournaments.presets import codes, offered
-from tests.web.tournaments.hall import Desk, Event4
+from tests.articles.marker import article
+from tests.web.tournaments.hall import Desk, Tournament4
 from tests.web.tournaments.test_desk import figures
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -37,16 +38,16 @@ def test_a_formula_tells_which_codes_foresee_it_and_a_refusal_which_the_code_doe
 
 
 def test_a_table_plays_only_once_the_clock_runs() -> None:
-    event = Event4(4)
-    event.publish()
-    assert "si sta per cominciare" in Desk(event).get()
-    event.do(acts.Start(1))
-    shown = tiles("it", event.live.journal, 1, event.now())
+    tournament = Tournament4(4)
+    tournament.publish()
+    assert "si sta per cominciare" in Desk(tournament).get()
+    tournament.do(acts.Start(1))
+    shown = tiles("it", tournament.live.journal, 1, tournament.now())
     assert [tile.stage for tile in shown] == ["playing", "playing"]
 
 
 def opened(**more: str) -> tuple[Client, str]:
-    """A new event from the form, and the path of its desk."""
+    """A new tournament from the form, and the path of its desk."""
     client = Client()
     answer = client.post("/tornei/nuovo/", {"title": "Coppa", "code": "uisp", "name": "Ada", **more})
     assert answer.status_code == 302, unescape(answer.content.decode())
@@ -68,17 +69,17 @@ def test_three_at_a_table_from_the_form_to_the_standings() -> None:
         answer = client.post(f"{desk}fogli/nuovo/", {"round": "1", "table": table, **sheet})
         assert answer.status_code == 302, unescape(answer.content.decode())
     assert client.post(f"{desk}classifica/affissa/", {"round": "1"}).status_code == 302
-    event = Event.objects.get(slug=desk.split("/")[2])
-    standings = load_event(event.pk, event.slug).journal.state
+    tournament = Tournament.objects.get(slug=desk.split("/")[2])
+    standings = load_tournament(tournament.pk, tournament.slug).journal.state
     assert standings.setup.lines == 3
-    page = client.get(f"/tornei/{event.slug}/").content.decode()
+    page = client.get(f"/tornei/{tournament.slug}/").content.decode()
     assert {"700", "100"} <= set(re.findall(r">(\d+)<", page))
 
 
 def test_groups_same_cards_and_house_players_are_chosen_at_the_start() -> None:
     _, desk = opened(preset="danese", gironi="A,  B ,", same_deals="on", house="on")
-    event = Event.objects.get(slug=desk.split("/")[2])
-    setup = load_event(event.pk, event.slug).journal.state.setup
+    tournament = Tournament.objects.get(slug=desk.split("/")[2])
+    setup = load_tournament(tournament.pk, tournament.slug).journal.state.setup
     assert (setup.gironi, setup.same_deals, setup.incomplete) == (("A", "B"), True, "house")
 
 
@@ -89,9 +90,31 @@ def test_what_the_code_forbids_is_refused_with_its_article() -> None:
     assert str(load("feburit").cite("tournament.house_players")) in unescape(refusal.content.decode())
 
 
-def test_a_private_event_is_seen_by_its_own_people_only() -> None:
+def test_a_private_tournament_is_seen_by_its_own_people_only() -> None:
     client, desk = opened(preset="danese", private="on")
     page = desk.removesuffix("direzione/")
     assert client.get(page).status_code == 200
     assert Client().get(page).status_code == 404
     assert "Coppa" not in Client().get("/tornei/").content.decode()
+
+
+@article("uisp", "3")
+@pytest.mark.parametrize(
+    ("code", "deals", "minutes", "told"),
+    [
+        ("uisp", 2, 25, ""),
+        ("uisp", 2, 30, "22"),
+        ("parole", 2, 30, "22"),
+        ("internazionale", 3, 35, "37"),
+        ("fedibur", 2, 30, "3"),
+    ],
+)
+def test_a_round_the_code_foresees_otherwise_is_warned_of_at_the_desk(
+    code: str, deals: int, minutes: int, told: str
+) -> None:
+    """UISP 3, Parole 3, FITAB: minutes by the number of smazzate; FEDIBUR 9: at least three."""
+    tournament = Tournament4(4, code=code, deals=deals, minutes=minutes)
+    for page in ("", "turno/"):
+        said = re.findall(r'class="notice">Il codice prevede altro: ([^<]*)<', Desk(tournament).get(page))
+        assert bool(said) is bool(told)
+        assert told in " ".join(said)

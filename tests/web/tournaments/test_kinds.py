@@ -1,4 +1,4 @@
-"""Events of every kind open at the desk: teams, single players, three at a table, gironi, incidents."""
+"""Tournaments of every kind open at the desk: teams, single players, three at a table, gironi, incidents."""
 
 from typing import Any, get_args
 
@@ -8,7 +8,8 @@ from burraco.texts.languages import LANGS, texts
 from burraco.tournament.events import WordSaying
 from burraco.tournament.exchange.journal_file import write_journal
 from burraco.tournament.kinds import CODEC
-from burraco.tournament.simulation.hall import Spec, simulate
+from burraco.tournament.simulation.hall import Spec
+from burraco.tournament.simulation.random_tournament import simulate
 from burraco.web.players.models import Player as Person
 from burraco.web.tournaments import services
 from burraco.web.tournaments.desk.journal_text import diary
@@ -31,13 +32,13 @@ KINDS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.usefixtures("database")
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_page_opens_for_every_kind_of_event(kind: str) -> None:
+def test_every_page_opens_for_every_kind_of_tournament(kind: str) -> None:
     usual: dict[str, Any] = {"rounds": 3, "plan": "danese", "code": "uisp", "seed": "7", "deals": 3}
     journal = simulate(Spec(**{**usual, **KINDS[kind]}))
     ada = Person.objects.create(name="Ada")
-    event = services.import_journal(ada, write_journal(journal.entries).encode(), NOW)
+    tournament = services.import_journal(ada, write_journal(journal.entries).encode(), NOW)
     client = browser(ada)
-    desk = f"/tornei/{event.slug}/direzione/"
+    desk = f"/tornei/{tournament.slug}/direzione/"
     table = next(iter(journal.state.rounds[-1].tables))
     pages = (
         *TABS,
@@ -46,12 +47,12 @@ def test_every_page_opens_for_every_kind_of_event(kind: str) -> None:
         f"tavolo/{table}/",
         "iscritti/1/",
     )
-    for page in (*pages, "diario/?all=1", "decisioni/?who=1:0&words=pozzetto"):
+    for page in (*pages, "diario/?all=1", "decisioni/?who=1:0&about=pozzetto"):
         assert client.get(desk + page).status_code == 200, page
     for lang in LANGS:
-        told = diary(lang, load(event.pk, event.slug).journal)
+        told = diary(lang, load(tournament.pk, tournament.slug).journal)
         assert [one.n for one in told] == [entry.n for entry in reversed(journal.entries)]
-        assert all(one.words for one in told)
+        assert all(one.text for one in told)
 
 
 @pytest.mark.parametrize("lang", LANGS)

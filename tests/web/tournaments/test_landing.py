@@ -1,8 +1,8 @@
-"""Rulings of every code land on an event: steps and prices as the code has them, and the checker agrees."""
+"""Rulings of every code land on a tournament: steps and prices are the code's, and the checker agrees."""
 
 import pytest
 
-from burraco.paper.reports import event_reports
+from burraco.paper.reports import tournament_reports
 from burraco.referee.catalogues import catalogue
 from burraco.rules.loader import load
 from burraco.texts.say import say
@@ -19,8 +19,8 @@ from burraco.web.tournaments.presets import codes, find, offered
 AT = "2025-05-03T15:00:00Z"
 
 
-def event(code: str) -> Journal:
-    """An event of two pairs with a round out."""
+def tournament(code: str) -> Journal:
+    """A tournament of two pairs with a round out."""
     journal = Journal()
     pairs = tuple(Entrant(n, (Player(f"A{n}"), Player(f"B{n}"))) for n in (1, 2))
     for wish in (
@@ -48,7 +48,7 @@ def costly(code: str) -> list[tuple[str, dict[str, str]]]:
 def test_every_ruling_that_costs_something_lands_twice(code: str) -> None:
     person = Person(1, 0)
     for name, answers in costly(code):
-        journal = event(code)
+        journal = tournament(code)
         for _ in range(2):
             state = journal.state
             if person.number in state.left:
@@ -69,7 +69,7 @@ def test_every_ruling_that_costs_something_lands_twice(code: str) -> None:
 @pytest.mark.parametrize("code", ["uisp", "parole"])
 def test_a_hint_to_the_partner_is_an_ammonizione_then_an_espulsione(code: str) -> None:
     """UISP 10.31 and Parole 10.31: 300 points each time, and the second time the door."""
-    journal, person = event(code), Person(1, 0)
+    journal, person = tournament(code), Person(1, 0)
     name = next(one.id for one in catalogue(code) if one.cite.article == "10.31")
     answers = next(facts for ruled_on, facts in costly(code) if ruled_on == name)
     for _ in range(2):
@@ -83,8 +83,8 @@ def test_a_hint_to_the_partner_is_an_ammonizione_then_an_espulsione(code: str) -
         ("espulsione", f"{source} 10.31"),
     ]
     assert [one.amount for one in journal.state.penalties] == [-300, -300]
-    assert journal.state.left == {1: "expelled"}
-    (report,) = event_reports("it", journal)
+    assert journal.state.left == {}  # the player is out, the pair is not
+    (report,) = tournament_reports("it", journal)
     assert report.actions == tuple(
         say("it", key, amount=-300)
         for step in ("ammonizione", "espulsione")
@@ -101,7 +101,7 @@ def test_some_codes_have_rulings_that_cost() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-def test_every_template_opens_an_event_without_a_word_against_it(code: str) -> None:
+def test_every_template_opens_a_tournament_without_a_word_against_it(code: str) -> None:
     from burraco.tournament.format import format_faults, format_warnings
 
     loaded = load(code)

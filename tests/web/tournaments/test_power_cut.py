@@ -20,7 +20,7 @@ GONE = (urllib.error.URLError, HTTPException, OSError)
 
 
 def opened(visitor: Visitor) -> str:
-    """Open an event with pairs and a round out; return the path of its desk."""
+    """Open a tournament with pairs and a round out; return the path of its desk."""
     page = visitor.post("tornei/nuovo/", title="Coppa", code="uisp", preset="danese", name="Ada")
     desk = page.removeprefix(visitor.address).removesuffix("iscritti/")
     rows = "\n".join(f"Anna {n}\tBruno {n}" for n in range(PAIRS))

@@ -26,12 +26,12 @@ def test_others_are_served_while_a_round_is_printed(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         director, stranger = Visitor(server.address), Visitor(server.address)
         desk = opened(director)
-        event = desk.removesuffix("direzione/")
+        tournament = desk.removesuffix("direzione/")
         printer = Printer(director, f"{desk}stampe/round.pdf")
         printer.start()
         served = 0
         while printer.is_alive():
-            assert "Anna 1" in stranger.get(event)
+            assert "Anna 1" in stranger.get(tournament)
             served += printer.is_alive()
         printer.join()
     assert len(pages(printer.pdf)) > PAIRS // 4  # two sheets a page, and the lists

@@ -1,4 +1,4 @@
-"""An event's life on the site: acts, forms sent twice, journals out and in."""
+"""A tournament's life on the site: acts, forms sent twice, journals out and in."""
 
 import json
 
@@ -6,90 +6,91 @@ import pytest
 
 from burraco.tournament import acts
 from burraco.tournament.exchange.journal_file import read_journal
+from burraco.web.live.tries import Lost
 from burraco.web.players.models import Player as Person
 from burraco.web.tournaments import services
-from burraco.web.tournaments.journal import Lost, NotDone, forget, load
-from burraco.web.tournaments.models import Entry, Event, Role
+from burraco.web.tournaments.journal import NotDone, forget, load
+from burraco.web.tournaments.models import Entry, Role, Tournament
 from burraco.web.tournaments.roles import Actor
-from tests.web.tournaments.hall import Event4, pair, sheet
+from tests.web.tournaments.hall import Tournament4, pair, sheet
 
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def test_who_opens_an_event_directs_it_and_the_journal_is_its_truth() -> None:
-    event = Event4(pairs=4)
-    event.play(2)
-    before = event.state
+def test_whoever_opens_a_tournament_directs_it_and_the_journal_is_its_truth() -> None:
+    tournament = Tournament4(pairs=4)
+    tournament.play(2)
+    before = tournament.state
     forget()
-    assert load(event.row.pk, event.row.slug).state == before
+    assert load(tournament.row.pk, tournament.row.slug).state == before
     assert len(before.rounds) == 2
-    row = event.fresh_row()
-    assert (row.n, row.title, row.is_closed) == (event.live.n, "Serata", False)
-    assert list(Role.objects.values_list("role", "player")) == [("director", event.director.pk)]
+    row = tournament.fresh_row()
+    assert (row.n, row.title, row.is_closed) == (tournament.live.n, "Serata", False)
+    assert list(Role.objects.values_list("role", "player")) == [("director", tournament.director.pk)]
     assert [entry.act["n"] for entry in Entry.objects.order_by("n")] == list(range(1, row.n + 1))
 
 
 def test_what_the_rules_refuse_is_not_written() -> None:
-    event = Event4(pairs=4)
-    before = event.live
+    tournament = Tournament4(pairs=4)
+    before = tournament.live
     with pytest.raises(NotDone) as caught:
-        event.do(acts.Publish())
+        tournament.do(acts.Publish())
     assert [one.slug for one in caught.value.faults] == ["no-draft"]
-    assert event.live is before
+    assert tournament.live is before
     assert Entry.objects.count() == before.n
 
 
 def test_a_form_sent_twice_is_one_act() -> None:
-    event = Event4(pairs=4)
-    event.play()
+    tournament = Tournament4(pairs=4)
+    tournament.play()
     for _ in range(2):
-        event.do(acts.Penalise(1, 1, "vp", -1, "late"), once="form-1")
-    assert len(event.state.penalties) == 1
-    event.do(acts.Penalise(1, 1, "vp", -1, "late"), once="form-2")
-    assert len(event.state.penalties) == 2
+        tournament.do(acts.Penalise(1, 1, "vp", -1, "late"), once="form-1")
+    assert len(tournament.state.penalties) == 1
+    tournament.do(acts.Penalise(1, 1, "vp", -1, "late"), once="form-2")
+    assert len(tournament.state.penalties) == 2
 
 
 def test_a_writer_who_comes_second_decides_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process writes between our reading and our writing: our act lands behind it."""
-    event = Event4(pairs=4)
-    stale = event.live
-    event.do(acts.Register((pair(5),)))
-    shown = iter([stale, event.live, event.live])
+    tournament = Tournament4(pairs=4)
+    stale = tournament.live
+    tournament.do(acts.Register((pair(5),)))
+    shown = iter([stale, tournament.live, tournament.live])
     monkeypatch.setattr("burraco.web.tournaments.journal.load", lambda *_: next(shown))
-    done = event.do(acts.Register((pair(6),)))
+    done = tournament.do(acts.Register((pair(6),)))
     assert sorted(done.state.entrants) == [1, 2, 3, 4, 5, 6]
-    assert done.n == event.fresh_row().n
+    assert done.n == tournament.fresh_row().n
 
 
-def test_who_always_comes_second_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    event = Event4(pairs=4)
-    stale = event.live
-    event.do(acts.Register((pair(5),)))
+def test_whoever_always_comes_second_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = Tournament4(pairs=4)
+    stale = tournament.live
+    tournament.do(acts.Register((pair(5),)))
     monkeypatch.setattr("burraco.web.tournaments.journal.load", lambda *_: stale)
     with pytest.raises(Lost):
-        event.do(acts.Register((pair(6),)))
+        tournament.do(acts.Register((pair(6),)))
 
 
 def test_a_clock_that_goes_back_does_not_take_the_journal_along() -> None:
-    event = Event4(pairs=4)
+    tournament = Tournament4(pairs=4)
     director = Actor("Ada", frozenset({"director"}))
-    live = services.act(event.row, director, acts.CheckIn((1,)), 1_000_000_000_000)
+    live = services.act(tournament.row, director, acts.CheckIn((1,)), 1_000_000_000_000)
     assert live.journal.entries[-1].at == live.journal.entries[-2].at
 
 
-def test_an_exported_journal_comes_back_as_the_same_event() -> None:
-    event = Event4(pairs=5)
-    event.play(3)
-    event.do(acts.Undo(event.live.n, "wrong table"))
+def test_an_exported_journal_comes_back_as_the_same_tournament() -> None:
+    tournament = Tournament4(pairs=5)
+    tournament.play(3)
+    tournament.do(acts.Undo(tournament.live.n, "wrong table"))
     other = Person.objects.create(name="Bea")
-    text = services.export(event.live)
-    copy = services.import_journal(other, text.encode(), event.now())
-    assert copy.slug != event.row.slug
-    assert load(copy.pk, copy.slug).state == event.state
+    text = services.export(tournament.live)
+    copy = services.import_journal(other, text.encode(), tournament.now())
+    assert copy.slug != tournament.row.slug
+    assert load(copy.pk, copy.slug).state == tournament.state
     assert services.export(load(copy.pk, copy.slug)) == text
     forget()
     assert services.export(load(copy.pk, copy.slug)) == text
-    assert Role.objects.filter(event=copy, player=other, role="director").exists()
+    assert Role.objects.filter(tournament=copy, player=other, role="director").exists()
 
 
 def refusal(data: bytes) -> list[str]:
@@ -100,9 +101,9 @@ def refusal(data: bytes) -> list[str]:
 
 
 def test_a_bad_journal_is_refused_with_every_reason_and_leaves_nothing() -> None:
-    event = Event4(pairs=4)
-    event.play()
-    text = services.export(event.live)
+    tournament = Tournament4(pairs=4)
+    tournament.play()
+    text = services.export(tournament.live)
     good = json.loads(text)
     assert refusal(b"") == ["not-a-journal"]
     assert refusal(b"\xff\xfe") == ["not-a-journal", "not-utf-8"]
@@ -113,14 +114,14 @@ def test_a_bad_journal_is_refused_with_every_reason_and_leaves_nothing() -> None
     broken = json.dumps(good).encode()
     assert not read_journal(broken).faults
     assert refusal(broken) == ["not-signed"]
-    assert Event.objects.count() == 1
+    assert Tournament.objects.count() == 1
 
 
 def test_a_sheet_recorded_twice_counts_once() -> None:
-    event = Event4(pairs=4)
-    round_ = event.publish()
-    event.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="a")
+    tournament = Tournament4(pairs=4)
+    round_ = tournament.publish()
+    tournament.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="a")
     with pytest.raises(NotDone):
-        event.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="b")
-    event.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="a")
-    assert len(event.state.round(1).sheets) == 1
+        tournament.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="b")
+    tournament.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="a")
+    assert len(tournament.state.round(1).sheets) == 1

@@ -1,4 +1,4 @@
-"""An event taken up elsewhere: what desk and phones wrote, and under a warning what is not in order."""
+"""A tournament taken up elsewhere: what desk and phones wrote, and under a warning what is not in order."""
 
 import json
 import lzma
@@ -13,12 +13,13 @@ from django.test import Client
 from burraco.cli.main import main
 from burraco.paper.restore_codes import journal_codes, restore
 from burraco.tournament.exchange.journal_file import read_journal
+from burraco.tournament.faults import fault
 from burraco.tournament.results.recount import compare
-from burraco.web.tournaments import findings, journal_files, restoration
+from burraco.web.tournaments import faulty_journals, journal_files, restoration
 from burraco.web.tournaments.journal import forget, load
-from burraco.web.tournaments.models import Event
+from burraco.web.tournaments.models import Tournament
 from tests.web.hall.seats import Phone
-from tests.web.tournaments.hall import NOW, Desk, Event4, sheet
+from tests.web.tournaments.hall import NOW, Desk, Tournament4, sheet
 from tests.web.tournaments.test_desk import figures
 
 pytestmark = pytest.mark.usefixtures("database", "own_data")
@@ -33,14 +34,14 @@ def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BURRACO_DATA", str(tmp_path / "data"))
 
 
-def latest() -> Event:
-    """The event made last."""
-    return Event.objects.latest("pk")
+def latest() -> Tournament:
+    """The tournament made last."""
+    return Tournament.objects.latest("pk")
 
 
-def file_of(event: Event4) -> bytes:
+def file_of(tournament: Tournament4) -> bytes:
     """The journal as the desk exports it."""
-    desk = Desk(event)
+    desk = Desk(tournament)
     return bytes(desk.client.get(f"{desk.path}diario/esporta/").content)
 
 
@@ -50,23 +51,23 @@ def sent(data: bytes) -> dict[str, SimpleUploadedFile]:
 
 
 @pytest.fixture
-def disputed() -> Event4:
+def disputed() -> Tournament4:
     """Two phones at a table that disagree to the end, and the desk enters the paper both lines signed."""
-    event = Event4()
-    event.publish()
-    we, they = Phone(event, 1, 0), Phone(event, 1, 1)
+    tournament = Tournament4()
+    tournament.publish()
+    we, they = Phone(tournament, 1, 0), Phone(tournament, 1, 1)
     assert we.deal(1, (300, 245), (100, 120)).status_code == 200
     assert they.deal(1, (300, 245), (100, 125)).status_code == 200
     assert we.sign([(300, 245), (100, 120)]).status_code == 200
     assert they.sign([(300, 245), (100, 125)]).json()["stage"] == "open"
-    assert "1" in Desk(event).get().partition("problems-title")[2]
-    Desk(event).post("fogli/nuovo/", round="1", table="1", part="1", **figures((545, 220), (100, 0)))
-    event.record(1, [2])
-    return event
+    assert "1" in Desk(tournament).get().partition("problems-title")[2]
+    Desk(tournament).post("fogli/nuovo/", round="1", table="1", part="1", **figures((545, 220), (100, 0)))
+    tournament.record(1, [2])
+    return tournament
 
 
 def test_paper_over_two_phones_that_disagree_is_a_journal_like_any_other(
-    disputed: Event4, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    disputed: Tournament4, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The desk's paper settles it: for the check, for the file, for the codes, for a server that starts."""
     standings = disputed.live.journal.standings().rows
@@ -74,7 +75,7 @@ def test_paper_over_two_phones_that_disagree_is_a_journal_like_any_other(
     data = file_of(disputed)
     path = tmp_path / "journal.json"
     path.write_bytes(data)
-    assert main(["tourney", "check", str(path)]) == 0, capsys.readouterr()
+    assert main(["tournament", "check", str(path)]) == 0, capsys.readouterr()
     assert list(compare(disputed.live.journal)) == []
     codes = "\n".join(journal_codes(disputed.live.journal.entries))
     assert restore(codes).state == disputed.state
@@ -85,16 +86,16 @@ def test_paper_over_two_phones_that_disagree_is_a_journal_like_any_other(
         assert load(copy.pk, copy.slug).journal.standings().rows == standings
         journal_files.path_of(copy.slug).unlink()
     journal_files.copy_to_disk(disputed.live)
-    Event.objects.all().delete()
+    Tournament.objects.all().delete()
     forget()
     assert [one.title for one in restoration.take_up(NOW)] == ["Serata"]
-    taken = Event.objects.get()
+    taken = Tournament.objects.get()
     assert load(taken.pk, taken.slug).journal.standings().rows == standings
 
 
-def spoilt(event: Event4) -> bytes:
-    """The journal of an event in which somebody made a sum wrong with a text editor."""
-    data = json.loads(file_of(event))
+def spoilt(tournament: Tournament4) -> bytes:
+    """The journal of a tournament in which somebody made a sum wrong with a text editor."""
+    data = json.loads(file_of(tournament))
     entered = next(one for act in data["acts"] for one in act["events"] if one["event"] == "sheet-entered")
     entered["figures"]["deals"][0][0][2] += 5
     return json.dumps(data).encode()
@@ -106,21 +107,23 @@ def held_in(page: str) -> str:
 
 
 @pytest.fixture
-def played() -> Event4:
-    event = Event4()
-    event.play(2)
-    return event
+def played() -> Tournament4:
+    tournament = Tournament4()
+    tournament.play(2)
+    return tournament
 
 
 @pytest.mark.parametrize(
     ("lang", "button"), [("it", "Riprendi lo stesso"), ("en", "Take it up all the same")]
 )
-def test_a_file_with_findings_is_taken_up_at_the_second_click(played: Event4, lang: str, button: str) -> None:
+def test_a_file_with_findings_is_taken_up_at_the_second_click(
+    played: Tournament4, lang: str, button: str
+) -> None:
     client = Client()
     client.cookies["django_language"] = lang
     asked = client.post(BRING, sent(spoilt(played)))
     page = asked.content.decode()
-    assert (asked.status_code, Event.objects.count()) == (422, 1)
+    assert (asked.status_code, Tournament.objects.count()) == (422, 1)
     said = {"it": "la somma è", "en": "the sum is"}[lang]
     assert said in page
     assert button in page
@@ -136,22 +139,27 @@ def test_a_file_with_findings_is_taken_up_at_the_second_click(played: Event4, la
     assert Client().get(answer["Location"]).status_code == 403
 
 
-def test_codes_with_findings_are_taken_up_at_the_second_click(played: Event4) -> None:
+def test_codes_with_findings_are_taken_up_at_the_second_click(played: Tournament4) -> None:
     codes = "\n".join(journal_codes(read_journal(spoilt(played)).journal.entries))
     client = Client()
     asked = client.post(BRING, {"codes": codes})
-    assert (asked.status_code, Event.objects.count()) == (422, 1)
+    assert (asked.status_code, Tournament.objects.count()) == (422, 1)
     assert "Riprendi lo stesso" in asked.content.decode()
     assert codes in asked.content.decode()
     answer = client.post(BRING, {"codes": codes, "anyway": "1"})
     assert "la somma è" in client.get(answer["Location"]).content.decode()
 
 
-def test_an_event_in_order_has_no_warning(played: Event4) -> None:
+def test_a_tournament_in_order_has_no_warning(played: Tournament4) -> None:
     client = Client()
     answer = client.post(BRING, {**sent(file_of(played)), "anyway": "1"})
     assert latest().findings == []
     assert "Ripreso da un diario" not in client.get(answer["Location"]).content.decode()
+
+
+def test_findings_kept_by_an_earlier_version_are_told() -> None:
+    found = faulty_journals.read_findings([["event-closed", {}, None, "act 9"]])
+    assert found == [fault("tournament-closed")._replace(where="act 9")]
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]"], ids=str)
@@ -161,7 +169,7 @@ def test_what_cannot_be_read_is_refused_whatever_is_pressed(data: bytes) -> None
     assert "Riprendi lo stesso" not in answer.content.decode()
 
 
-def test_a_journal_that_cannot_be_folded_is_refused_whatever_is_pressed(played: Event4) -> None:
+def test_a_journal_that_cannot_be_folded_is_refused_whatever_is_pressed(played: Tournament4) -> None:
     data = json.loads(file_of(played))
     drafted = next(one for act in data["acts"] for one in act["events"] if one["event"] == "round-drafted")
     drafted["tables"] = drafted["tables"][1:]
@@ -169,19 +177,19 @@ def test_a_journal_that_cannot_be_folded_is_refused_whatever_is_pressed(played: 
         answer = Client().post(BRING, {**form, "anyway": "1"})
         assert answer.status_code == 422
         assert "Riprendi lo stesso" not in answer.content.decode()
-    assert Event.objects.count() == 1
+    assert Tournament.objects.count() == 1
 
 
 @pytest.mark.parametrize("held", ["x", "AAAA", "è", b64encode(lzma.compress(b"{}")).decode()])
 def test_what_the_page_held_is_trusted_no_more_than_a_file(held: str) -> None:
     assert Client().post(BRING, {"held": held, "anyway": "1"}).status_code == 422
-    assert Event.objects.count() == 0
+    assert Tournament.objects.count() == 0
 
 
 def test_a_journal_too_long_for_the_page_is_chosen_again(
-    played: Event4, monkeypatch: pytest.MonkeyPatch
+    played: Tournament4, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(findings, "MAX_HELD", 10)
+    monkeypatch.setattr(faulty_journals, "MAX_HELD", 10)
     asked = Client().post(BRING, sent(spoilt(played))).content.decode()
     assert 'name="held"' not in asked
     assert "Scegli di nuovo il file" in asked

@@ -10,7 +10,7 @@ from burraco.tournament.kinds import CODEC
 
 
 def fixed_words(lang: Lang) -> Iterator[tuple[str, str]]:
-    """Yield every fixed word that an event shows of itself, with the event's name."""
+    """Yield every fixed word that a tournament shows of itself, with the tournament's name."""
     for name, kind in ((one.slug, one.type) for one in CODEC.kinds.values()):
         said = {key: text for key, text in texts(lang).items() if key.startswith(f"diary.{name}")}
         shown = {field for text in said.values() for field in placeholders(text)}
@@ -24,4 +24,4 @@ def test_every_fixed_word_has_words(lang: Lang) -> None:
     """A penalty of −100 «points» stood in the Italian diary."""
     found = list(fixed_words(lang))
     assert ("penalty-given", "points") in found
-    assert [(name, word) for name, word in found if f"desk.word.{word}" not in texts(lang)] == []
+    assert [(name, word) for name, word in found if f"desk.value.{word}" not in texts(lang)] == []
