@@ -141,16 +141,17 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
         "Pesca dal tallone, poi attacca A♣ al gioco 2 e scarta 9♦",
         "Raccogli il monte e scarta K♠ senza calare nulla",
     ]
-    usual = {"acts": [{"do": "draw"}], "points": 112, "spread": 14, "behind": False}
+    usual = {"acts": [{"do": "draw"}], "points": 112, "spread": 14, "behind": False, "even": False}
     candidates = [{**usual, "text": text, "short": text} for text in plans]
     candidates[2] |= {"points": None, "spread": None, "behind": True}
     page.evaluate(
         """(candidates) => { const { hints, board } = document.querySelector('burraco-table');
         hints.begin();
-        hints.hear({ seq: board.frame.seq, why: 'Le carte del monte ti servono', candidates }); }""",
+        const why = 'Nel monte c’è qualcosa che puoi calare subito: 7♦ 4♠';
+        hints.hear({ seq: board.frame.seq, why, figures: 'Provata in 200', candidates }); }""",
         candidates,
     )
-    note, legend = page.locator(".note-card.hint").bounding_box(), page.locator(".hint .fine").bounding_box()
+    note, figures = (page.locator(each).bounding_box() for each in (".note-card.hint", ".hint .figures"))
     assert page.locator(".hint .plan").count() == 3
-    assert legend["y"] + legend["height"] <= note["y"] + note["height"] + 1
+    assert figures["y"] + figures["height"] <= note["y"] + note["height"] + 1
     assert note["y"] + note["height"] <= page.locator(".centre").bounding_box()["y"]

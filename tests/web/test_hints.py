@@ -93,7 +93,7 @@ def test_words_are_advised_by_who_plays_words() -> None:
         assert question is not None
         answer = think(question.level, "parole", question.seen, question.outlook, 1)
         frame = hint_frame("it", table.terms.code, question, answer)
-        assert frame["why"] == say("it", f"why-bot.{answer.why}")
+        assert frame["why"] == say("it", f"hint.bot.{answer.why}")
         assert read_act(table.terms.code, table.state, frame["candidates"][0]["acts"][0]) == answer.act
         table.act(answer.act)
         while table.state.seat != 0:
@@ -137,17 +137,20 @@ def test_the_reason_compares_only_what_met_the_same_worlds() -> None:
         return hint_frame("it", load_code("uisp"), question, Answer(plans[0].acts[0], plans))
 
     ahead = why(Candidate((first,), 40.4, 3.0, 64), Candidate((second,), 10.0, 4.0, 64))
-    assert "rende in media 30 punti più di «scarta 6♥»" in ahead["why"]
+    assert "rende in media 30 punti più di «scarta 6♥»" in ahead["figures"]
+    assert not any(each["even"] for each in ahead["candidates"])
     assert [each["points"] for each in ahead["candidates"]] == [40, 10]
     dropped = why(Candidate((first,), 10.0, 3.0, 64), Candidate((second,), 90.0, 20.0, 16))
-    assert "migliore di «scarta 6♥»" in dropped["why"]
+    assert "migliore di «scarta 6♥»" in dropped["figures"]
     assert [(each["points"], each["behind"]) for each in dropped["candidates"]] == [(10, False), (None, True)]
-    even = why(Candidate((first,), 10.0, 3.0, 64), Candidate((second,), 10.3, 3.0, 64))
-    assert "qui puoi scegliere" in even["why"]
+    even = why(Candidate((first,), 10.0, 3.0, 64), Candidate((second,), 4.0, 3.0, 64, apart=6.0))
+    assert even["why"] == "Più o meno uguale a «scarta 6♥»: scegli tu"
+    assert [each["even"] for each in even["candidates"]] == [False, True]
+    assert "dista da «scarta 6♥» 6 punti, con un errore di 6" in even["figures"]
     thumb = why(Candidate((Draw(),), 7.0, 0.0, 0), Candidate((first,), 5.0, 0.0, 0))
     assert [each["points"] for each in thumb["candidates"]] == [None]
     rounded = why(Candidate((first,), 484.4, 3.0, 64), Candidate((second,), 468.6, 3.0, 64))
-    assert "in media 15 punti più" in rounded["why"], "484 and 469 are what the page shows"
+    assert "in media 15 punti più" in rounded["figures"], "484 and 469 are what the page shows"
 
 
 def test_what_is_advised_against_the_points_says_why() -> None:
@@ -165,7 +168,7 @@ def test_what_is_advised_against_the_points_says_why() -> None:
 
     early = told((0, 0))
     assert [each["points"] for each in early["candidates"]] == [50, 55, 51]
-    assert "«scarta 6♥» ha reso 5 punti in più" in early["why"]
+    assert "«scarta 6♥» ha reso 5 punti in più" in early["figures"]
     assert "decide l'esperienza" in early["why"]
     assert "più facile vincere la partita" in told((1800, 1500))["why"]
 

@@ -707,6 +707,8 @@ declare namespace Frames {
     spread: number | null;
     /** dropped on the way */
     behind: boolean;
+    /** no further from the first than the error of their difference */
+    even: boolean;
   }
 
   /** The best plans, the first to be played. For a table that has gone on since none is sent. */
@@ -714,8 +716,10 @@ declare namespace Frames {
     t: "hint";
     /** the table it is for */
     seq: number;
-    /** the first */
+    /** the first, in words */
     why: string;
+    /** what was tried out and by how much they differ; empty where nothing was */
+    figures: string;
     /** at most three */
     candidates: Plan[];
   }

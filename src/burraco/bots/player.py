@@ -20,13 +20,15 @@ class Candidate(NamedTuple):
     """A plan that was weighed: its acts (the first is what would be played now) and what it promises.
 
     ``points`` are expected for the bot's line minus the others' (the best of the others at three, where
-    everybody plays alone), ``spread`` is their standard error over the ``worlds`` looked at.
+    everybody plays alone), ``spread`` is their standard error over the ``worlds`` looked at; ``apart`` is
+    that of the difference to the first plan, smaller because both met the same worlds.
     """
 
     acts: tuple[PlayerAct, ...]
     points: float
     spread: float
     worlds: int
+    apart: float = 0.0
 
 
 class Answer(NamedTuple):

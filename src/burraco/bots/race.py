@@ -70,10 +70,11 @@ class Race:
         behind = dict(zip(self.alive.tolist(), self._behind()[0].tolist(), strict=True))
         means = [float(self._values[row, : self._ends[row]].mean()) for row in range(len(self._plans))]
         order = sorted(range(len(means)), key=lambda row: (behind.get(row, np.inf), -means[row]))
-        return [self._candidate(row) for row in order]
+        return [self._candidate(row, order[0]) for row in order]
 
-    def _candidate(self, row: int) -> Candidate:
+    def _candidate(self, row: int, first: int) -> Candidate:
         number = int(self._ends[row])
         margins = self._margins[row, :number]
+        apart = (self._margins[first, :number] - margins).std() / np.sqrt(number)
         error = float(margins.std() / np.sqrt(number))
-        return Candidate(self._plans[row].acts, float(margins.mean()), error, number)
+        return Candidate(self._plans[row].acts, float(margins.mean()), error, number, float(apart))

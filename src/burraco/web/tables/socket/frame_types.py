@@ -337,6 +337,7 @@ class Plan(TypedDict):
     points: An[int | None, "expected for one's line minus the others'; null where nothing was played out"]
     spread: An[int | None, "their standard error"]
     behind: An[bool, "dropped on the way"]
+    even: An[bool, "no further from the first than the error of their difference"]
 
 
 class Hint(TypedDict):
@@ -344,7 +345,8 @@ class Hint(TypedDict):
 
     t: Literal["hint"]
     seq: An[int, "the table it is for"]
-    why: An[str, "the first"]
+    why: An[str, "the first, in words"]
+    figures: An[str, "what was tried out and by how much they differ; empty where nothing was"]
     candidates: An[list[Plan], "at most three"]
 
 

@@ -66,10 +66,9 @@ export class Hints extends Emitter {
   }
 
   /** Show an answer; one for a table that has gone on since is not shown. */
-  hear({ seq, why, candidates }) {
+  hear({ seq, why, figures, candidates }) {
     if (!this.isOpen || !candidates.length || seq > this.seq) return;
     this.candidates = candidates;
-    const weighed = candidates.some((each) => each.points !== null);
     const reason = h("p", { class: "why" }, `${why}.`);
     const rows = candidates.map((each, at) =>
       h(
@@ -79,7 +78,7 @@ export class Hints extends Emitter {
           "button",
           { type: "button", class: "plan", "aria-pressed": "false", on: { click: () => this.choose(at) } },
           h("span", { class: "what" }, at ? each.short : each.text),
-          this.worth(each),
+          each.even ? h("small", {}, say("felt.hints.even")) : "",
         ),
         at ? null : reason,
       ),
@@ -87,7 +86,7 @@ export class Hints extends Emitter {
     this.open(
       [
         h("ol", { class: "plans" }, rows),
-        weighed ? h("p", { class: "fine" }, this.legend(candidates)) : null,
+        figures ? this.figures(figures, candidates) : null,
         h(
           "footer",
           {},
@@ -100,7 +99,20 @@ export class Hints extends Emitter {
     find(this.body, "footer button").focus({ preventScroll: true });
   }
 
-  /** What the figures beside the plans mean: only those that are there. */
+  /** What was tried out, for who wants to know: it opens below the plans, and pushes no button away. */
+  figures(figures, candidates) {
+    const rows = candidates.map((each) => h("li", {}, `${each.short}: `, this.worth(each)));
+    return h(
+      "details",
+      { class: "figures" },
+      h("summary", {}, say("felt.hints.figures")),
+      h("p", { class: "fine" }, `${figures}.`),
+      h("ul", { class: "fine" }, rows),
+      h("p", { class: "fine" }, this.legend(candidates)),
+    );
+  }
+
+  /** What the figures of the plans mean: only those that are there. */
   legend(candidates) {
     const said = [say("felt.hints.note")];
     if (candidates.some((each) => each.spread)) said.push(say("felt.hints.spread-note"));
