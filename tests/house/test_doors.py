@@ -9,7 +9,7 @@ from tests.house.source import imports, packages
 
 DOORS = {
     "arena": "board cluster log plan processes tally",
-    "bots": "bridge mistakes player pool prospects roster simple tempers worker",
+    "bots": "bridge mistakes plans player pool prospects roster simple tells tempers worker",
     "bots.parole": "player simple",
     "cards": "faces fair french letters",
     "cli": "main",
@@ -23,11 +23,12 @@ DOORS = {
     "engine.pile_play": "melds words",
     "engine.refereed": "acts apply events orders remedies witness",
     "kernel": (
-        "batches cores player.beliefs player.learned player.plans player.weights random_play steps "
+        "batches cores player.beliefs player.learned player.plans player.rollouts player.weights "
+        "random_play steps "
         "table.acts table.cells table.deal table.kit table.params table.shapes warm_up"
     ),
     "kernel.legal": "lawful pile",
-    "kernel.player": "beliefs learned plans policy weights worlds",
+    "kernel.player": "beliefs learned plans policy rollouts weights worlds",
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
     "paper": "papers pdf qr reports restore_codes sheets",
@@ -40,6 +41,7 @@ DOORS = {
     "referee.live": "aftermath attention call findings hearing known_facts log",
     "referee.steps": "execution remedies returned_cards",
     "research": "",
+    "review": "deal_review decisions judgement wording",
     "rules": (
         "articles bad_file burraco citation code growing layout loader melds openings parameters.hall "
         "parameters.schema score spec_faults switches value vp word_rulings word_rulings_spec words"

@@ -20,6 +20,7 @@ LEVELS = {
     "bots": 3,
     "arena": 4,
     "research": 4,
+    "review": 4,
     "school": 4,
     "tournament": 4,
     "paper": 5,

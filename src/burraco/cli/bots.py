@@ -1,4 +1,4 @@
-"""`burraco bot`: how fast random deals are played here, and the arena (`arena`)."""
+"""`burraco bot`: how fast random deals are played here, the arena (`arena`), looking back (`reviews`)."""
 
 import argparse
 import itertools
@@ -8,6 +8,7 @@ from typing import Any
 
 from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
 from burraco.cli.arena import add_match
+from burraco.cli.reviews import add_reviews
 from burraco.engine.random_play import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
 from burraco.texts.languages import text
@@ -29,6 +30,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     speed.add_argument("--seed", type=int, default=1, help="default 1")
     speed.set_defaults(command=measure)
     add_match(verbs, common)
+    add_reviews(verbs, common)
 
 
 def measure(args: argparse.Namespace) -> Answer:

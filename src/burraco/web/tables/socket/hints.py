@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from burraco.bots.player import Answer, Candidate
 from burraco.bots.pool import FALLBACK, PREPARING
 from burraco.bots.prospects import lead
-from burraco.cards.faces import symbol
 from burraco.cards.letters import COLOUR_LETTERS
-from burraco.engine.acts import Add, Discard, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.acts import Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.state import has_pozzetto
 from burraco.engine.view import View, view
+from burraco.review.wording import act_text, differing
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -81,7 +81,7 @@ def _different(answer: Answer) -> list[Candidate]:
 def _candidate(lang: Lang, code: Code, plan: Candidate, best: Candidate) -> Plan:
     """Return a plan; one that was dropped on the way met fewer worlds, and its points tell nothing."""
     is_weighed = 0 < best.worlds == plan.worlds
-    rest = plan_text(lang, code, _differing(best.acts, plan.acts))
+    rest = plan_text(lang, code, differing(best.acts, plan.acts))
     text = plan_text(lang, code, plan.acts)
     return {
         "text": text,
@@ -108,20 +108,8 @@ def _act_text(lang: Lang, code: Code, act: PlayerAct, is_first: bool) -> str:
             key = f"hint.{added}" if is_first else f"hint.then-{added}"
             word, colour = reading(code, act.layout).upper(), COLOUR_LETTERS[act.layout.key]
             return say(lang, key, word=word, colour=say(lang, f"web.word.colour.{colour}"))
-        case Open():
-            return say(lang, "hint.open", cards=act.layout.faces)
-        case OpenFromPile():
-            return say(lang, "hint.open-from-pile", cards=act.layout.faces)
-        case Add():
-            return say(lang, "hint.add", added=act.faces, meld=act.meld)
-        case Discard():
-            return say(lang, "hint.discard", dropped=symbol(act.face))
-        case Take():
-            return say(lang, "hint.take")
-        case LeavePile():
-            return say(lang, "hint.leave")
         case _:
-            return say(lang, "hint.draw")
+            return act_text(lang, act)
 
 
 def _compared(asked: Question, plans: Sequence[Candidate]) -> str:
@@ -154,7 +142,7 @@ def _why(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]) ->
     if compared in ("ahead", "clear"):
         told = reached or difference(lang, code, asked.seen, best.acts, following.acts)
         return told or say(lang, "hint.why.none", other=_lower(plan_text(lang, code, following.acts)))
-    other = _lower(plan_text(lang, code, _differing(best.acts, following.acts)))
+    other = _lower(plan_text(lang, code, differing(best.acts, following.acts)))
     said = say(lang, f"hint.why.{compared}", other=other)
     return f"{reached}. {said}" if reached else said
 
@@ -169,7 +157,7 @@ def _figures(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]
         lang,
         f"hint.figures.{compared}",
         worlds=best.worlds,
-        other=_lower(plan_text(lang, code, _differing(best.acts, following.acts))),
+        other=_lower(plan_text(lang, code, differing(best.acts, following.acts))),
         points=abs(round(best.points) - round(following.points)),  # as the page shows them
         error=round(following.apart),
     )
@@ -177,13 +165,6 @@ def _figures(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]
 
 def _lower(text: str) -> str:
     return text[:1].lower() + text[1:]
-
-
-def _differing(acts: Sequence[PlayerAct], others: Sequence[PlayerAct]) -> Sequence[PlayerAct]:
-    """Return how a turn differs from another: its discard if that is all; else the whole, because its end
-    would be read as coming after all that the other begins with."""
-    ends = isinstance(acts[-1], Discard) and isinstance(others[-1], Discard)
-    return others[-1:] if ends and acts[:-1] == others[:-1] else others
 
 
 def _reached(lang: Lang, code: Code, seen: View, acts: Sequence[PlayerAct]) -> str:

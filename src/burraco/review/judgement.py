@@ -1,0 +1,200 @@
+"""What a decision cost: all plans and what was done, in the same worlds, by the view of one seat alone.
+
+Three steps. All plans meet a few worlds; those not clearly behind meet more, and the best of them is the
+master's choice. What was done then meets it in fresh worlds: the best of many looks better than it is in the
+worlds that chose it, so these do not count.
+"""
+
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burraco.bots.bridge import from_act, from_view, has_room
+from burraco.bots.plans import Plan, plans
+from burraco.bots.player import Outlook
+from burraco.bots.prospects import value
+from burraco.bots.tells import tells
+from burraco.bots.tempers import beliefs, usual
+from burraco.engine.acts import Add, Open, PlayerAct
+from burraco.engine.legal import legal
+from burraco.kernel.player.beliefs import likely_worlds
+from burraco.kernel.player.plans import weigh
+from burraco.kernel.steps import apply
+from burraco.kernel.table import cells as c
+from burraco.kernel.table.deal import new_work
+from burraco.kernel.table.kit import kit
+from burraco.review.decisions import Decision
+from burraco.rules.code import Code
+
+Points = NDArray[np.float64]
+Grade = Literal["best", "even", "slip", "mistake", "blunder"]
+LIMITS: tuple[tuple[Grade, float], ...] = (("blunder", 80.0), ("mistake", 30.0), ("slip", 10.0))
+"""From how many points on a loss is called so, if it is certain."""
+CERTAIN = 2.0
+"""So many standard errors a loss has to be above nothing."""
+WORLDS = 2048
+WIDTH = 2
+"""How many plans are looked at, in those of a quick look (`bots.plans`)."""
+CLEAR, FINALISTS = 2.5, 6
+"""So many standard errors behind the leader a plan is out after the first step; so many stay at most."""
+
+
+class Weighed(NamedTuple):
+    """A plan in its worlds: points, how far behind the best it is, each with its standard error."""
+
+    acts: tuple[PlayerAct, ...]
+    points: float
+    spread: float
+    behind: float
+    behind_spread: float
+
+
+class Judgement(NamedTuple):
+    """What a decision was worth.
+
+    ``loss`` is what the best plan promised more than what was done, ``spread`` its standard error;
+    ``expected``: by how much the line was to end ahead, with what was done.
+    """
+
+    decision: Decision
+    best: tuple[PlayerAct, ...]
+    loss: float
+    spread: float
+    expected: float
+    grade: Grade
+    worlds: int
+
+
+class Thought:
+    """A decision as the kernel sees it: its plans, and worlds to try them in."""
+
+    def __init__(self, code: Code, decision: Decision, outlook: Outlook, seed: int) -> None:
+        self.code, self.decision, self.outlook = code, decision, outlook
+        seen = decision.view
+        self.kit, self.by = kit(code, seen.form), usual(code, seen.form)
+        self._known, self._seed = from_view(code, seen), seed & 0x7FFFFFFFFFFFFFFF
+        self._told, self._believed = tells(code, seen, outlook), beliefs(code, seen.form)
+
+    def worlds(self, number: int) -> NDArray[np.int64]:
+        """Return so many more worlds the player could not rule out, the likely ones more often."""
+        self._seed = (self._seed * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+        worlds = np.zeros((number, c.CELLS), np.int64)
+        if not likely_worlds(self.kit, self._known, *self._told, self._believed, self.by, self._seed, worlds):
+            raise ValueError("what the player saw does not make two decks")
+        return worlds
+
+    def packed(self, found: list[tuple[PlayerAct, ...]]) -> NDArray[np.int64]:
+        """Return plans as the kernel takes them, one a row."""
+        rows = np.full((len(found), max(map(len, found))), -1, np.int64)
+        for row, acts in enumerate(found):
+            rows[row, : len(acts)] = [from_act(self.kit, act) for act in acts]
+        return rows
+
+    def after(self, acts: tuple[PlayerAct, ...]) -> bytes:
+        """Return the table a plan leads to, so that equal ones are found; a draw leads nowhere yet."""
+        if self.decision.phase != "play":
+            return repr(acts).encode()
+        table, work = self._known.copy(), new_work()
+        hand = c.HANDS + int(table[c.SEAT]) * c.HAND_CELLS + c.SIZE
+        for act in acts:
+            if table[hand] <= _cards(act):  # the last cards: what comes then nobody knows
+                return table.tobytes() + repr(act).encode()
+            apply(self.kit, table, work, from_act(self.kit, act))
+        return table.tobytes()
+
+    def values(self, worlds: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[Points, Points]:
+        """Return what plans are worth in each world, to the match, and how far ahead the line ends."""
+        own, other = np.zeros((2, len(rows), len(worlds)))
+        weigh(self.kit, worlds, rows, self.by, own, other)
+        return value(self.decision.view, self.outlook, own, other), own - other
+
+
+def think(code: Code, decision: Decision, outlook: Outlook, seed: int, worlds: int = WORLDS) -> list[Weighed]:
+    """Return the plans there are, best first, all in the same worlds; nothing where there is no choice."""
+    found = _plans(code, decision)
+    if not found:
+        return []
+    thought = Thought(code, decision, outlook, seed)
+    values, margins = thought.values(thought.worlds(worlds), thought.packed(found))
+    order = np.argsort(-values.mean(axis=1), kind="stable")
+    gaps, root = values[order[0]] - values, np.sqrt(worlds)
+    return [
+        Weighed(
+            found[row],
+            float(margins[row].mean()),
+            float(margins[row].std() / root),
+            float(gaps[row].mean()),
+            float(gaps[row].std() / root),
+        )
+        for row in order.tolist()
+    ]
+
+
+def judge(
+    code: Code, decision: Decision, outlook: Outlook, seed: int, worlds: int = WORLDS
+) -> Judgement | None:
+    """Judge a decision; None where there was no choice, or none the kernel can look into."""
+    found = _plans(code, decision)
+    if not found:
+        return None
+    thought = Thought(code, decision, outlook, seed)
+    done = thought.after(decision.acts)
+    found = [decision.acts, *(acts for acts in found if thought.after(acts) != done)]
+    if len(found) < 2:
+        return None
+    rows = thought.packed(found)
+    best, expected = _best(thought, rows, worlds)
+    if best == 0:
+        return Judgement(decision, decision.acts, 0.0, 0.0, expected, "best", worlds // 2)
+    fresh = worlds // 2
+    values, margins = thought.values(thought.worlds(fresh), rows[[0, best]])
+    gaps = values[1] - values[0]
+    loss, spread = float(gaps.mean()), float(gaps.std() / np.sqrt(fresh))
+    expected, grade = float(margins[0].mean()), grade_of(loss, spread)
+    return Judgement(decision, found[best], max(loss, 0.0), spread, expected, grade, fresh)
+
+
+def grade_of(loss: float, spread: float) -> Grade:
+    """Return what a loss is called: nothing bad unless it is certain and large enough."""
+    if loss <= CERTAIN * spread:
+        return "even"
+    return next((grade for grade, limit in LIMITS if loss >= limit), "even")
+
+
+def _plans(code: Code, decision: Decision) -> list[tuple[PlayerAct, ...]]:
+    seen = decision.view
+    if code.plays_words or not has_room(seen):
+        return []
+    lawful = legal(code, seen)
+    if len(lawful) < 2:
+        return []
+    found: list[Plan] = plans(code, seen, set(lawful), WIDTH)
+    return [plan.acts for plan in found] if len(found) > 1 else []
+
+
+def _best(thought: Thought, rows: NDArray[np.int64], worlds: int) -> tuple[int, float]:
+    """Return which plan is best by half of the worlds, and what is expected of what was done."""
+    first = worlds // 8
+    values, margins = thought.values(thought.worlds(first), rows)
+    means = values.mean(axis=1)
+    leader = int(np.argmax(means))
+    errors = (values[leader] - values).std(axis=1) / np.sqrt(first)
+    in_it = [row for row in np.argsort(-means).tolist() if means[leader] - means[row] <= CLEAR * errors[row]]
+    finalists = list(dict.fromkeys([0, *in_it]))[: FINALISTS + 1]
+    second = worlds // 2 - first
+    more, more_margins = thought.values(thought.worlds(second), rows[finalists])
+    sums = values[finalists].sum(axis=1) + more.sum(axis=1)
+    expected = float((margins[0].sum() + more_margins[0].sum()) / (first + second))
+    return finalists[int(np.argmax(sums))], expected
+
+
+def _cards(act: PlayerAct) -> int:
+    """Return how many cards of the hand an act uses."""
+    match act:
+        case Add():
+            return len(act.faces)
+        case Open():
+            return len(act.layout.faces)
+        case _:
+            return 1
