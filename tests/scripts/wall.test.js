@@ -10,6 +10,7 @@ const rows = [
   { place: null, entrant: 1, vp: 6, points: 1000, mean: -0.5 },
 ];
 const feed = {
+  round: 1,
   rounds: [{ round: 1, is_complete: true }],
   entrants: [
     { number: 1, name: "Anna – Bruno" },

@@ -8,6 +8,7 @@ from burraco.tournament.faults import Refused
 from burraco.tournament.field import Number
 from burraco.tournament.figures import Figures
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import expelled_of, voters_at
 from burraco.tournament.simulation.hall import Hall
 from burraco.tournament.state import table_of
 
@@ -27,6 +28,12 @@ def before_round(hall: Hall) -> None:
     for who in state.active:
         if rng.random() < 0.01 and len(hall.journal.state.active) > MIN_ENTRANTS:
             hall.attempt(acts.Withdraw(who, "chance"))
+    for who in [one for one in state.left if not expelled_of(state, one)]:
+        if rng.random() < 0.5:
+            hall.attempt(acts.ComeBack(who, "chance"))
+    for who in hall.journal.state.active:
+        if rng.random() < 0.02 and len(hall.journal.state.active) > MIN_ENTRANTS:
+            hall.attempt(acts.LeaveOut((who,), "chance"))
     if rng.random() < 0.15:
         enter(hall, seat=False)
     if rng.random() < 0.1:
@@ -156,7 +163,7 @@ def _hand_in(hall: Hall, number: int, table: int, part: int, lines: tuple[int, .
         wrong = figures._replace(totals=(right[0] + 10, *right[1:]))
         hall.do(acts.RecordSheet(number, table, wrong, lines, lines[0], part, True), 2)
         summed = figures._replace(totals=right)
-        names = people(hall, number, table)
+        names = tuple(voters_at(hall.journal.state, number, table))
         hall.do(acts.CorrectSheet(number, table, summed, "sum", names, "referee", part=part), 2)
         return
     done = hall.do(acts.RecordSheet(number, table, figures, lines, lines[0], part), 2)

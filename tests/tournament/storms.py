@@ -153,6 +153,9 @@ def late_entry(storm: Storm) -> None:
 def leaving(storm: Storm) -> None:
     if len(storm.state.active) > 4 and storm.rng.random() < 0.3:
         storm.ask(acts.Withdraw(storm.who(), "x"))
+    if len(storm.state.active) > 5 and storm.rng.random() < 0.3:
+        storm.ask(acts.LeaveOut((storm.who(),), "x"))
+    storm.ask(acts.ComeBack(storm.who(), "x"))
 
 
 def amending(storm: Storm) -> None:

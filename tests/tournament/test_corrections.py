@@ -94,6 +94,7 @@ def test_a_swap_needs_the_whole_table() -> None:
 def test_a_slip_of_the_desk_is_put_right_on_a_complaint_upheld() -> None:
     """UISP 14.1: before the posting at once; afterwards the players have to have complained in time."""
     hall = handed_in("uisp")
+    hall.do(correct(sheet((605, 400)), "desk", (), referee=""))
     hall.do(correct(sheet((610, 400)), "desk", ()))
     hall.do(acts.PostStandings(1))
     assert hall.refusal(correct(sheet((620, 400)), "desk", ())) == {"no-complaint-upheld": "UISP 14.1"}

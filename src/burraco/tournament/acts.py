@@ -60,6 +60,20 @@ class Withdraw(NamedTuple):
     reason: str
 
 
+class LeaveOut(NamedTuple):
+    """Leave entrants that are not there out of the pairings, until they come back."""
+
+    numbers: tuple[Number, ...]
+    reason: str
+
+
+class ComeBack(NamedTuple):
+    """Take an entrant that withdrew or was left out into the pairings again, from the next round on."""
+
+    number: Number
+    reason: str
+
+
 class Expel(NamedTuple):
     """Send one player out of the hall, and say what becomes of the table the player leaves.
 
@@ -360,6 +374,8 @@ Act = (
     | Amend
     | CheckIn
     | Withdraw
+    | LeaveOut
+    | ComeBack
     | Expel
     | MakeDraft
     | ChangeDraft

@@ -44,6 +44,11 @@ def _left(state: State, event: ev.EntrantLeft, _: str) -> State:
     return state._replace(left={**state.left, event.number: event.why}, draft=None)
 
 
+def _returned(state: State, event: ev.EntrantReturned, _: str) -> State:
+    left = {number: why for number, why in state.left.items() if number != event.number}
+    return state._replace(left=left, draft=None)
+
+
 def _drafted(state: State, event: ev.RoundDrafted, _: str) -> State:
     return state._replace(draft=event)
 
@@ -210,6 +215,7 @@ STEPS: Mapping[type, Step] = {
     ev.EntrantAmended: _amended,
     ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: _left,
+    ev.EntrantReturned: _returned,
     ev.RoundDrafted: _drafted,
     ev.DraftChanged: _draft_changed,
     ev.RoundPublished: _published,

@@ -35,6 +35,7 @@ TELL: dict[str, Tell] = {
     "entrant-amended": setup.amended,
     "entrants-checked-in": setup.checked_in,
     "entrant-left": setup.left,
+    "entrant-returned": setup.returned,
     "round-drafted": rounds.drafted,
     "draft-changed": rounds.draft_changed,
     "round-published": rounds.published,

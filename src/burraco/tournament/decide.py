@@ -47,6 +47,8 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.Amend: entries.amend,
     acts.CheckIn: entries.check_in,
     acts.Withdraw: entries.withdraw,
+    acts.LeaveOut: entries.leave_out,
+    acts.ComeBack: entries.come_back,
     acts.Expel: expulsions.expel,
     acts.MoveLine: moved_lines.move_line,
     acts.MakeDraft: rounds.make_draft,

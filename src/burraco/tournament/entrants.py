@@ -5,7 +5,8 @@ from typing import Literal, NamedTuple
 from burraco.tournament.field import Number
 
 Kind = Literal["single", "pairs", "teams"]
-Left = Literal["withdrawn", "expelled"]
+Left = Literal["withdrawn", "expelled", "away"]
+"""Why an entrant is in no pairing; ``away``: left out of rounds for now, and expected back."""
 
 
 class Player(NamedTuple):

@@ -67,6 +67,13 @@ class EntrantLeft(NamedTuple):
     reason: str
 
 
+class EntrantReturned(NamedTuple):
+    """An entrant that had withdrawn or was left out takes part again from the next pairing on."""
+
+    number: Number
+    reason: str
+
+
 class RoundDrafted(NamedTuple):
     """A round was proposed: nobody has been told yet."""
 
@@ -349,6 +356,7 @@ Event = (
     | EntrantAmended
     | EntrantsCheckedIn
     | EntrantLeft
+    | EntrantReturned
     | RoundDrafted
     | DraftChanged
     | RoundPublished

@@ -223,6 +223,7 @@ MATTERS = (
     ev.EntrantsRegistered,
     ev.EntrantAmended,
     ev.EntrantLeft,
+    ev.EntrantReturned,
     ev.SheetEntered,
     ev.SheetSigned,
     ev.SheetHandedIn,

@@ -51,6 +51,7 @@ KINDS = (
     kind("entrant-amended", ev.EntrantAmended, "entrant reason"),
     kind("entrants-checked-in", ev.EntrantsCheckedIn, "numbers is_here"),
     kind("entrant-left", ev.EntrantLeft, "number why reason"),
+    kind("entrant-returned", ev.EntrantReturned, "number reason"),
     kind("round-drafted", ev.RoundDrafted, "round movement tables resting reasons"),
     kind("draft-changed", ev.DraftChanged, "round tables resting reason"),
     kind("round-published", ev.RoundPublished, "round"),

@@ -444,3 +444,26 @@ def test_the_journal_goes_out_and_comes_back_in_one_click() -> None:
     assert bad.status_code == 422
     assert "si interrompe" in bad.content.decode()
     assert other.post("/tornei/importa/").status_code == 422
+
+
+def test_who_is_missing_at_the_roll_is_left_out_from_the_draft_and_comes_back() -> None:
+    tournament = Tournament4(pairs=6)
+    desk = Desk(tournament)
+    for number in (1, 2, 3, 4):
+        desk.post("iscritti/presenze/", number=str(number))
+    tournament.do(acts.MakeDraft())
+    html = desk.get("turno/")
+    assert "Mancano all&#x27;appello" in html
+    assert html.count("Lascia fuori da questo turno: ") == 2
+    answer = desk.client.post(f"{desk.path}iscritti/fuori/", {"everybody": "1", "draft": "1"})
+    assert answer["Location"] == f"{desk.path}turno/"
+    assert tournament.state.left == {5: "away", 6: "away"}
+    assert "Fuori per ora" in desk.get("turno/")
+    tournament.publish()
+    desk.post("iscritti/rientro/", number="5")
+    assert tournament.state.left == {6: "away"}
+    assert "Rientra dal prossimo turno: Anna 6" in desk.get("iscritti/")
+    desk.post("iscritti/ritiro/", number="5")
+    assert "Rientra dal prossimo turno" in desk.get("iscritti/5/")
+    desk.post("iscritti/rientro/", number="5")
+    assert 5 in tournament.state.active

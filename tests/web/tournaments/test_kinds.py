@@ -59,6 +59,6 @@ def test_every_page_opens_for_every_kind_of_tournament(kind: str) -> None:
 def test_everything_that_can_happen_has_words(lang: str) -> None:
     known = {key.removeprefix("diary.") for key in texts(lang) if key.startswith("diary.")}
     variants = {"entrants-checked-in-not", "complaint-settled-no"}
-    left = {"entrant-left-withdrawn", "entrant-left-expelled"}
+    left = {"entrant-left-withdrawn", "entrant-left-expelled", "entrant-left-away"}
     ruled = {f"word-ruled-{ruling}" for ruling in get_args(WordSaying)}
     assert known == (set(CODEC.kinds) - {"entrant-left", "word-ruled"}) | variants | left | ruled

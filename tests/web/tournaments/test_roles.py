@@ -23,6 +23,8 @@ WISHES: tuple[acts.Act | acts.Undo, ...] = (
     acts.Amend(pair(1)._replace(number=1), "so"),
     acts.CheckIn((1,)),
     acts.Withdraw(1, "so"),
+    acts.LeaveOut((1,), "so"),
+    acts.ComeBack(1, "so"),
     acts.Expel(1, 0, "UISP 14.4", "so"),
     acts.MakeDraft(),
     acts.ChangeDraft((), (), "so"),

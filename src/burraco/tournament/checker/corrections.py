@@ -3,6 +3,7 @@
 from collections import Counter
 
 from burraco.tournament.checker.hall import Data, Hall, Seating
+from burraco.tournament.checker.scores import under_way
 from burraco.tournament.checker.sheets import can_be, sheet_of
 from burraco.tournament.faults import Fault, fault
 
@@ -20,7 +21,7 @@ def corrected(hall: Hall, event: Data) -> None:
     if not can_be(hall, event["figures"]):
         return
     hall.say(*_unlawful(hall, event, round_, before))
-    wanted = max(round_.number, len(hall.rounds))
+    wanted = max(round_.number, under_way(hall))
     if event["counts_after"] != wanted:
         cite = hall.rules.cite("sheet.late_correction")
         hall.say(fault("counts-from-another-round", cite, found=event["counts_after"], wanted=wanted))
@@ -32,11 +33,11 @@ def _unlawful(hall: Hall, event: Data, round_: Seating, before: Data) -> list[Fa
     found = []
     if after == before:
         found.append(fault("nothing-to-correct", table=event["table"]))
-    if code["sheet.referee_signs"] and not event["referee"].strip():
-        found.append(fault("referee-signs", code.cite("sheet.referee_signs")))
     if what == "desk":
         return found + _slip(hall, round_)
-    path = "sheet.correct_after" if len(hall.rounds) > round_.number else "sheet.correct_before"
+    if code["sheet.referee_signs"] and not event["referee"].strip():
+        found.append(fault("referee-signs", code.cite("sheet.referee_signs")))
+    path = "sheet.correct_after" if under_way(hall) > round_.number else "sheet.correct_before"
     if what not in code[path] and "any" not in code[path]:
         allowed = ", ".join(code[path])
         found.append(fault("correction-not-allowed", code.cite(path), what=what, allowed=allowed))

@@ -2,6 +2,7 @@
 
 from burraco.tournament.checker.hall import HOUSE, Data, Hall, Seating
 from burraco.tournament.checker.rounds import at_table
+from burraco.tournament.checker.scores import under_way
 from burraco.tournament.faults import fault
 
 
@@ -15,7 +16,7 @@ def moved(hall: Hall, event: Data) -> None:
         hall.say(fault("no-substitutes", cite))
     if not event["reason"].strip():
         hall.say(fault("no-reason"))
-    if round_.number != len(hall.rounds) or round_.number in hall.posted:
+    if round_.number != under_way(hall) or round_.number in hall.posted:
         hall.say(fault("round-is-over", round=round_.number))
     offered = [kind for kind in hall.rules["abandon.scores"] if kind != "so-far"]
     if event["kind"] not in offered:

@@ -64,7 +64,9 @@ def tie(hall: Hall, event: Data) -> None:
         hall.say(fault("order-of-others"))
     if how == "agreement" and not event["order"]:
         hall.say(fault("agreement-without-order"))
-    rows = [one for one in standings(hall, last_complete(hall)) if one.number not in hall.left]
+    rows = [
+        one for one in standings(hall, last_complete(hall)) if hall.left.get(one.number) in (None, "away")
+    ]
     places = {row.place for row in rows if row.number in entrants}
     tied = [row.number for row in rows if row.place in places]
     above = [row.number for row in rows].index(tied[0]) if tied else 0

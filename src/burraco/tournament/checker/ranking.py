@@ -7,7 +7,7 @@ from burraco.tournament.checker.scores import round_scores
 
 
 class Standing(NamedTuple):
-    """A row: place (None for the expelled), entrant, and its sums."""
+    """A row: place (None for the expelled and those without a round), entrant, and its sums."""
 
     place: int | None
     number: int
@@ -19,28 +19,37 @@ class Standing(NamedTuple):
 def standings(hall: Hall, after: int) -> list[Standing]:
     """Return the standings after a round."""
     sums = {number: {"vp": 0, "mp": 0, "points": 0} for number in hall.entrants}
+    played: set[int] = set()
     for number in range(1, after + 1):
         for who, score in round_scores(hall, number, after).items():
             if who in sums:
+                played.add(who)
                 for name, value in score._asdict().items():
                     sums[who][name] += value
     for penalty in hall.penalties:
         if penalty["unit"] != "points" and penalty["round"] <= after and penalty["number"] in sums:
             sums[penalty["number"]][penalty["unit"]] += penalty["amount"]
-    return _ranked(hall, sums)
+    there = {number: one for number, one in sums.items() if number in played or _is_awaited(hall, number)}
+    return _ranked(hall, there, played)
 
 
-def _ranked(hall: Hall, sums: dict[int, dict[str, int]]) -> list[Standing]:
+def _is_awaited(hall: Hall, number: int) -> bool:
+    """Tell whether an entrant without a round is listed: one that may still play, or was expelled."""
+    return hall.left.get(number) in (None, "expelled")
+
+
+def _ranked(hall: Hall, sums: dict[int, dict[str, int]], played: set[int]) -> list[Standing]:
     by_vp = hall.format["scoring"] == "vp"
     keys = hall.rules["tournament.ranking" if by_vp else "tournament.ranking_points"]
-    gone = {number for number, why in hall.left.items() if why == "expelled"}
+    expelled = {number for number, why in hall.left.items() if why == "expelled"}
+    gone = {*expelled, *(sums.keys() - played)}
 
     def merit(number: int) -> tuple[int, ...]:
         return tuple(sums[number][key] for key in keys)
 
     def listed(number: int) -> tuple[object, ...]:
         tail = sums[number]["mp"], sums[number]["points"], -number
-        return (number not in gone, merit(number), tail)
+        return (number not in expelled, number in played, merit(number), tail)
 
     order = sorted(sums, key=listed, reverse=True)
     better = [number for number in order if number not in gone]

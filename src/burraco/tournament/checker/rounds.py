@@ -4,7 +4,7 @@ from collections import Counter
 
 from burraco.tournament.checker.hall import HOUSE, Data, Hall, Seating, Sides, plan_at
 from burraco.tournament.checker.pairings import pairing_faults, rests_twice
-from burraco.tournament.checker.scores import last_complete
+from burraco.tournament.checker.scores import last_complete, under_way
 from burraco.tournament.faults import Fault, fault
 
 MAX_MINUTES = 600
@@ -149,7 +149,7 @@ def late_seated(hall: Hall, event: Data) -> None:
     if round_ is None:
         return
     table, resting = event["table"], event["resting"]
-    if round_.number != len(hall.rounds) or round_.over or round_.number in hall.posted:
+    if round_.number != under_way(hall) or round_.over or round_.number in hall.posted:
         hall.say(fault("round-is-over", round=round_.number))
     if table["number"] in round_.tables or table["number"] < 1:
         hall.say(fault("table-twice", table=table["number"]))

@@ -33,6 +33,15 @@ def last_complete(hall: Hall) -> int:
     return len(hall.rounds)
 
 
+def under_way(hall: Hall) -> int:
+    """Return the round that is being played: of those out, the first unscored since the last one started."""
+    started = [round_.number for round_ in hall.rounds if round_.started]
+    for round_ in hall.rounds[max(started, default=1) - 1 :]:
+        if not all(is_scored(hall, round_, table) for table in round_.tables):
+            return round_.number
+    return len(hall.rounds)
+
+
 def line_points(hall: Hall, figures: Data) -> list[int]:
     """Return each line's points as a sheet has them: its foot, or else the sum of its smazzate."""
     if figures["totals"]:

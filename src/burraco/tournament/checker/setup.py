@@ -188,6 +188,28 @@ def left(hall: Hall, event: Data) -> None:
     hall.draft = None
 
 
+def returned(hall: Hall, event: Data) -> None:
+    """Whoever comes back had gone, and was not sent out."""
+    number = event["number"]
+    why = hall.left.get(number)
+    if number not in hall.entrants:
+        hall.say(fault("unknown-entrant", number=number))
+    elif why is None:
+        hall.say(fault("takes-part-already", number=number))
+    elif why == "expelled" or _nobody_left(hall, number):
+        hall.say(fault("expelled-stays-out", number=number))
+    elif 0 < hall.format["most"] <= len(hall.active):
+        hall.say(fault("entries-full", most=hall.format["most"]))
+    hall.left.pop(number, None)
+    hall.draft = None
+
+
+def _nobody_left(hall: Hall, number: int) -> bool:
+    """Tell whether every player of an entrant was sent out."""
+    sent = {one["player"] for one in hall.sanctions if (one["number"], one["step"]) == (number, "espulsione")}
+    return len(sent) >= len(hall.entrants[number]["players"])
+
+
 def line_up(hall: Hall, event: Data) -> None:
     """A team sends two of its own to each of its tables."""
     if hall.format["kind"] != "teams":

@@ -63,7 +63,8 @@ EVENTS: dict[str, dict[str, Any]] = {
     "format-changed": {"format": _FORMAT, "reason": str},
     "entrants-registered": {"entrants": [_ENTRANT]},
     "entrant-amended": {"entrant": _ENTRANT, "reason": str},
-    "entrant-left": {"number": int, "why": ("withdrawn", "expelled"), "reason": str},
+    "entrant-left": {"number": int, "why": ("withdrawn", "expelled", "away"), "reason": str},
+    "entrant-returned": {"number": int, "reason": str},
     "entrants-checked-in": {"numbers": [int], "is_here": Opt(bool, True)},
     "round-drafted": {
         "round": int,

@@ -12,6 +12,7 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import fault, refused
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import expelled_of
 from burraco.tournament.state import takes_part
 
@@ -22,7 +23,8 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     if not act.article.strip() or not act.reason.strip():
         return refused([fault("no-reason")])
     act = act._replace(article=full_article(code, act.article))
-    round_ = next((one.number for one in reversed(state.rounds) if takes_part(one, act.number)), 0)
+    out = state.rounds[: number_under_way(state)]
+    round_ = next((one.number for one in reversed(out) if takes_part(one, act.number)), 0)
     before = [
         one
         for one in state.sanctions

@@ -8,6 +8,7 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.entrants import Entrant
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number, Table
+from burraco.tournament.results.under_way import round_under_way
 
 
 def open_tournament(desk: Desk, act: acts.Open) -> Decision:
@@ -43,7 +44,8 @@ def register(desk: Desk, act: acts.Register) -> Decision:
 
 def _is_over(desk: Desk) -> bool:
     """Whether the last round published is being played no more."""
-    round_ = desk.state.rounds[-1]
+    round_ = round_under_way(desk.state)
+    assert round_ is not None
     return bool(round_.time_out_at) or round_.number in desk.state.posted
 
 
@@ -60,7 +62,8 @@ def _numbered(desk: Desk, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
 
 def _seat(desk: Desk, newcomers: Sequence[Number], gironi: set[str]) -> ev.LateSeated | Fault:
     """Seat newcomers in the round under way: with those of their girone who rest, or by themselves."""
-    round_ = desk.state.rounds[-1]
+    round_ = round_under_way(desk.state)
+    assert round_ is not None
     if _is_over(desk):
         return fault("round-is-over", round=round_.number)
     format_ = desk.format
@@ -95,3 +98,15 @@ def check_in(desk: Desk, act: acts.CheckIn) -> Decision:
 def withdraw(desk: Desk, act: acts.Withdraw) -> Decision:
     """Take an entrant out of further pairings."""
     return answer(desk, [ev.EntrantLeft(act.number, "withdrawn", act.reason)])
+
+
+def leave_out(desk: Desk, act: acts.LeaveOut) -> Decision:
+    """Leave those who are missing at the roll out of the next pairing."""
+    if not act.numbers:
+        return refused([fault("nobody")])
+    return answer(desk, [ev.EntrantLeft(number, "away", act.reason) for number in act.numbers])
+
+
+def come_back(desk: Desk, act: acts.ComeBack) -> Decision:
+    """Take an entrant into the pairings again: a withdrawal is undone, whoever was missing has come."""
+    return answer(desk, [ev.EntrantReturned(act.number, act.reason)])

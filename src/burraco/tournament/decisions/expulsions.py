@@ -9,6 +9,7 @@ from burraco.tournament.decisions.answer import Decided, Decision, Desk, answer
 from burraco.tournament.decisions.discipline import sanction
 from burraco.tournament.decisions.lateness_and_absence import abandon, substitute
 from burraco.tournament.faults import fault, refused
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import side_of, table_of
 
 
@@ -32,13 +33,13 @@ def expel(desk: Desk, act: acts.Expel) -> Decision:
 
 def _table_after(desk: Desk, act: acts.Expel) -> Decision | None:
     """Score the table the player sat at, or seat the substitute there; None if neither is asked for."""
-    round_ = len(desk.state.rounds)
+    round_ = number_under_way(desk.state)
     if act.score is not None:
         wish = acts.Abandon(round_, act.number, act.score, act.reason, act.points, goes_on=True)
         return abandon(desk, wish)
     if not act.substitute:
         return None
-    table = table_of(desk.state.rounds[-1], act.number) if round_ else None
+    table = table_of(desk.state.round(round_), act.number) if round_ else None
     if table is None:
         return refused([fault("not-at-a-table", number=act.number, round=round_)])
     line = side_of(table, act.number)

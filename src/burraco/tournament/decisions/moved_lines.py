@@ -12,6 +12,7 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Table
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import present_at
 from burraco.tournament.state import Round, table_of
 from burraco.tournament.validity.moved_lines import out_by_move
@@ -41,7 +42,7 @@ def move_line(desk: Desk, act: acts.MoveLine) -> Decision:
 
 
 def _not_now(desk: Desk, act: acts.MoveLine, round_: Round, from_table: Table | None) -> Iterator[Fault]:
-    if act.round != len(desk.state.rounds) or act.round in desk.state.posted:
+    if act.round != number_under_way(desk.state) or act.round in desk.state.posted:
         yield fault("round-is-over", round=act.round)
     played = {act.table, *([from_table.number] if from_table else [])}
     for (number, _), sheet in round_.sheets.items():

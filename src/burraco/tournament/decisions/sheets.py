@@ -12,6 +12,7 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.figures import Figures, differences, is_sum_correction, is_swap, wrong_sums
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import voters_at
 from burraco.tournament.state import Sheet
 from burraco.tournament.validity.seats import at_table, in_round
@@ -110,7 +111,7 @@ def correct_sheet(desk: Desk, act: acts.CorrectSheet) -> Decision:
         return refused(wrong or [fault("not-handed-in", table=act.table)])
     before = sheet.figures()
     assert before is not None
-    counts_after = max(act.round, len(state.rounds))
+    counts_after = max(act.round, number_under_way(state))
     corrected = ev.SheetCorrected(
         act.round,
         act.table,
@@ -130,12 +131,12 @@ def _unlawful(desk: Desk, act: acts.CorrectSheet, before: Figures) -> Iterator[F
     code, state = desk.code, desk.state
     if act.figures == before:
         yield fault("nothing-to-correct", table=act.table)
-    if code["sheet.referee_signs"] and not act.referee.strip():
-        yield fault("referee-signs", code.cite("sheet.referee_signs"))
-    if act.what == "desk":
+    if act.what == "desk":  # the paper was right: there is nothing a referee would have to sign
         yield from _desk_slip(desk, act)
         return
-    pairings_out = len(state.rounds) > act.round
+    if code["sheet.referee_signs"] and not act.referee.strip():
+        yield fault("referee-signs", code.cite("sheet.referee_signs"))
+    pairings_out = number_under_way(state) > act.round
     path = "sheet.correct_after" if pairings_out else "sheet.correct_before"
     allowed = code[path]
     if act.what not in allowed and "any" not in allowed:

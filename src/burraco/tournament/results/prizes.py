@@ -36,7 +36,9 @@ def tied_for_prizes(state: State, table: Standings) -> tuple[Tie, ...]:
 
 
 def _groups(state: State, table: Standings) -> list[Tie]:
-    eligible = [row for row in table.rows if row.place is not None and row.number not in state.left]
+    eligible = [
+        row for row in table.rows if row.place is not None and state.left.get(row.number) in (None, "away")
+    ]
     prizes = state.setup.prizes
     groups, place = [], 1
     for _, rows in groupby(eligible, key=lambda row: row.place):

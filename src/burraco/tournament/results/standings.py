@@ -18,8 +18,9 @@ from burraco.tournament.state import State
 class Row(NamedTuple):
     """One entrant in the standings.
 
-    ``place`` None: out of the ranking (expelled). ``tie``: how it relates to the row above if the first key
-    does not part them: the key that does (``mp``, ``points``), or ``shared``; empty if it does not arise.
+    ``place`` None: out of the ranking (expelled, or no round so far). ``tie``: how it relates to the row
+    above if the first key does not part them: the key that does (``mp``, ``points``), or ``shared``; empty
+    if it does not arise.
     """
 
     place: int | None
@@ -79,10 +80,21 @@ def standings(state: State, after: int | None = None, memory: Memory | None = No
     keys = ranking_keys(state.code, state.setup)
     order = dict.fromkeys((*keys, "mp", "points"))
     slots = [_SLOT[key] for key in order]
-    expelled = {number for number, why in state.left.items() if why == "expelled"}
-    ranked = sorted(totals, key=lambda one: (one in expelled, *[-totals[one][slot] for slot in slots], one))
-    rows = [Row(None if one in expelled else 0, one, *_four(totals[one])) for one in ranked]
+    out = {one: _out(state, one, totals[one][_ROUNDS]) for one in totals}
+    listed = [one for one in totals if out[one] < NEVER_CAME]
+    ranked = sorted(listed, key=lambda one: (out[one], *[-totals[one][slot] for slot in slots], one))
+    rows = [Row(None if out[one] else 0, one, *_four(totals[one])) for one in ranked]
     return Standings(upto, _placed(rows, keys), missing)
+
+
+NEVER_CAME = 3
+
+
+def _out(state: State, number: Number, rounds: int) -> int:
+    """Tell how far an entrant is out of the ranking: 0 in it, then no round yet, expelled, never came."""
+    if state.left.get(number) == "expelled":
+        return 2
+    return 0 if rounds else NEVER_CAME if number in state.left else 1
 
 
 def _four(sums: list[int]) -> tuple[int, int, int, int]:
@@ -90,6 +102,7 @@ def _four(sums: list[int]) -> tuple[int, int, int, int]:
 
 
 _SLOT = {"vp": 0, "mp": 1, "points": 2}
+_ROUNDS = 3
 
 
 def _totals(

@@ -9,6 +9,7 @@ from burraco.tournament.entrants import Entrant
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Number
 from burraco.tournament.format import SIZES
+from burraco.tournament.seated import is_out
 from burraco.tournament.state import State
 
 
@@ -76,6 +77,18 @@ def left(state: State, event: ev.EntrantLeft) -> Iterator[Fault]:
     yield from known(state, event.number)
     if event.number in state.left:
         yield fault("left-already", number=event.number)
+
+
+def returned(state: State, event: ev.EntrantReturned) -> Iterator[Fault]:
+    """The entrant is out of the pairings, was not sent out, and there is room."""
+    yield from known(state, event.number)
+    why = state.left.get(event.number)
+    if why is not None and (why == "expelled" or is_out(state, event.number)):
+        yield fault("expelled-stays-out", number=event.number)
+    elif why is None and event.number in state.entrants:
+        yield fault("takes-part-already", number=event.number)
+    elif 0 < state.setup.most <= len(state.active):
+        yield fault("entries-full", most=state.setup.most)
 
 
 def person(state: State, event: Any) -> Iterator[Fault]:

@@ -14,7 +14,15 @@ from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import impossible, shape_faults
 from burraco.tournament.format import FIXED_ONCE_BEGUN, format_faults
 from burraco.tournament.state import State, side_of, takes_part
-from burraco.tournament.validity.entrants import amended, known, left, person, reasoned, registered
+from burraco.tournament.validity.entrants import (
+    amended,
+    known,
+    left,
+    person,
+    reasoned,
+    registered,
+    returned,
+)
 from burraco.tournament.validity.line_ups import line_up_set
 from burraco.tournament.validity.moved_lines import line_moved
 from burraco.tournament.validity.reports import decision_noted, report_sent, report_written
@@ -172,6 +180,7 @@ _CHECKS: Mapping[type, Check] = {
     ev.EntrantAmended: amended,
     ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: left,
+    ev.EntrantReturned: returned,
     ev.RoundDrafted: drafted,
     ev.DraftChanged: drafted,
     ev.RoundPublished: published,

@@ -7,6 +7,7 @@ from django.core import signing
 from django.http import HttpResponse
 
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.state import State
 from burraco.web.hall.models import Claim
 from burraco.web.tournaments.models import TableKey
@@ -54,7 +55,8 @@ def remember(response: HttpResponse, phone: str) -> HttpResponse:
 
 def may_sit(state: State, table: int, part: int, line: int) -> bool:
     """Tell whether people play in a line of a table in the round under way."""
-    seats = state.rounds[-1].tables.get(table) if state.rounds else None
+    round_ = round_under_way(state)
+    seats = round_.tables.get(table) if round_ else None
     if seats is None or not 0 <= line < len(seats.sides) or not 1 <= part <= state.setup.parts:
         return False
     return any(who != HOUSE for who in seats.sides[line])
@@ -65,7 +67,10 @@ def claim(key: TableKey, state: State, phone: str, part: int, line: int, now: in
     if not may_sit(state, key.table, part, line):
         raise NoSuchLine
     made, _ = Claim.objects.get_or_create(
-        key=key, round=len(state.rounds), phone=phone, defaults={"line": line, "part": part, "at": now}
+        key=key,
+        round=number_under_way(state),
+        phone=phone,
+        defaults={"line": line, "part": part, "at": now},
     )
     if (made.line, made.part) == (line, part):
         return made

@@ -18,6 +18,7 @@ from burraco.tournament.results.means import against_the_mean
 from burraco.tournament.results.outcomes import Outcome, Results, all_results
 from burraco.tournament.results.prizes import awards
 from burraco.tournament.results.standings import Row, Standings, girone_standings
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import Round, State
 
 FORMAT, VERSION = "burraco-event", 1
@@ -51,6 +52,7 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
             "article": str(code.cite("timeout.form")),
         },
         "entrants": [_entrant(state, number) for number in state.entrants],
+        "round": number_under_way(state),
         "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
         "prizes": _prizes(state, journal),

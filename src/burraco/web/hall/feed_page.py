@@ -52,8 +52,8 @@ class Reading(NamedTuple):
 
     @property
     def now(self) -> PlayedRound | None:
-        """The round that is out last."""
-        return self.rounds[0] if self.rounds else None
+        """The round under way; later ones may be out already."""
+        return next((one for one in self.rounds if one.number == self.feed["round"]), None)
 
 
 def read(lang: Lang, feed: dict[str, Any]) -> Reading:

@@ -21,6 +21,7 @@ from burraco.texts.say import say
 from burraco.tournament.events import Contested
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.figures import Figures, LineScore
+from burraco.tournament.results.under_way import number_under_way
 from burraco.web.hall import sheets
 from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone, phone_of, remember
 from burraco.web.hall.tableside import declared_here, table_state
@@ -153,7 +154,7 @@ def phone(at: At) -> HttpResponse:
 
 
 def _state(at: At, live: Live | None = None) -> dict[str, Any]:
-    round_ = len((live or at.live).state.rounds)
+    round_ = number_under_way((live or at.live).state)
     calls = Call.objects.filter(tournament_id=at.key.tournament_id, table=at.key.table, round=round_)
     waiting = calls.exclude(state="settled").order_by("at", "pk")
     journal = (live or at.live).journal
@@ -203,7 +204,7 @@ def sign(at: At, sent: Mapping[str, Any]) -> HttpResponse:
 @phone_act
 def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Call the referee; the same call again is the same call."""
-    round_ = len(at.live.state.rounds)
+    round_ = number_under_way(at.live.state)
     about, text = str(sent.get("about", "")), " ".join(str(sent.get("text", "")).split())[: access.MAX_TEXT]
     if not round_:
         raise Wrong("no-round", 409)

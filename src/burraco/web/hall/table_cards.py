@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.paper.qr import data_address
+from burraco.tournament.results.under_way import round_under_way
 from burraco.tournament.state import State
 from burraco.web.tournaments import access
 from burraco.web.tournaments.roles import PRINTS
@@ -37,5 +38,6 @@ def tables_of(state: State) -> list[int]:
     """Return the tables of a tournament: those its field fills, and those of the round that is out."""
     places = state.setup.lines * state.setup.per_line
     filled = min(-(-len(state.active) // places), MAX_TABLES)
-    out = state.rounds[-1].tables if state.rounds else {}
+    now = round_under_way(state)
+    out = now.tables if now else {}
     return sorted({*range(1, filled + 1), *out})

@@ -11,6 +11,7 @@ from burraco.tournament.fault_text import say_declared
 from burraco.tournament.figures import Figures
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.seated import seats_of
 from burraco.tournament.state import Round, Sheet, State, table_of
 from burraco.web.hall.feed import clock_of, word_rulings_of
@@ -43,9 +44,9 @@ class Seen(NamedTuple):
 
 def seen_at(state: State, table: int) -> Seen | None:
     """Return what the phones of a table show of the round under way, None before the first."""
-    if not state.rounds:
+    now = round_under_way(state)
+    if now is None:
         return None
-    now = state.rounds[-1]
     sheets = tuple(now.sheets.get((table, part)) for part in range(1, state.setup.parts + 1))
     clock = now.started_at, now.minutes, now.time_out_at
     given = now.assigned.get(table)
@@ -76,9 +77,9 @@ def people_at(round_: Round, table: int) -> set[int]:
 def declared_here(lang: Lang, journal: Journal, table: int) -> list[str]:
     """Return what was declared about a table of the round under way or those who sit there, in words."""
     state = journal.state
-    if not state.rounds:
+    now = round_under_way(state)
+    if now is None:
         return []
-    now = state.rounds[-1]
     here = people_at(now, table)
     names = {number: one.label for number, one in state.entrants.items()}
     return [
@@ -92,11 +93,11 @@ def table_state(
     key: TableKey, state: State, claims: Iterable[Claim], calls: Iterable[Call], told: Sequence[str] = ()
 ) -> dict[str, Any]:
     """Return a table for a phone that made these claims, the latest first."""
-    round_ = state.rounds[-1] if state.rounds else None
+    round_ = round_under_way(state)
     held = next((one for one in claims if round_ is not None and one.round == round_.number), None)
     shown: dict[str, Any] = {
         "table": key.table,
-        "round": len(state.rounds),
+        "round": number_under_way(state),
         "rounds": state.setup.rounds,
         "deals": state.setup.deals,
         "parts": state.setup.parts,
@@ -128,7 +129,7 @@ def _complaints(state: State, here: set[int]) -> list[dict[str, Any]]:
             "answer": "" if one.settled is None else "upheld" if one.settled.upheld else "rejected",
         }
         for one in state.complaints
-        if one.made.number in here and one.made.round == len(state.rounds)
+        if one.made.number in here and one.made.round == number_under_way(state)
     ]
 
 
@@ -203,10 +204,11 @@ def deals_of(figures: Figures) -> list[list[list[int]]]:
 
 def _moved(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, Any] | None:
     """Tell a phone where its people play now, if they sat here in the round before."""
-    last = next((one for one in claims if one.round == len(state.rounds) - 1), None)
+    number = number_under_way(state)
+    last = next((one for one in claims if one.round == number - 1), None)
     if last is None:
         return None
-    before, now = state.round(last.round), state.rounds[-1]
+    before, now = state.round(last.round), state.round(number)
     people = [who for who in before.tables[key.table].sides[last.line] if who != HOUSE]
     found = [table_of(now, who) for who in people]
     return {

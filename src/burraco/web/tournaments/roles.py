@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from burraco.tournament import acts
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
 from burraco.web.tournaments.models import ROLES, Role, Tournament
@@ -31,6 +32,8 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Amend: _DESK,
     acts.CheckIn: _DESK,
     acts.Withdraw: _DIRECTOR,
+    acts.LeaveOut: _COUNT,
+    acts.ComeBack: _COUNT,
     acts.Expel: _REFEREES,
     acts.MakeDraft: _COUNT | {ENGINE},
     acts.ChangeDraft: _DIRECTOR,
@@ -131,9 +134,9 @@ def is_allowed(actor: Actor, act: Any, state: State) -> bool:
     if holders - {TABLE, REGISTRANT}:
         return True
     if TABLE in holders and isinstance(act, acts.Complain):
-        return act.round == len(state.rounds) and _sits_at(state, actor.table, act.number)
+        return act.round == number_under_way(state) and _sits_at(state, actor.table, act.number)
     if TABLE in holders:
-        return bool(act.table == actor.table and act.round == len(state.rounds))
+        return bool(act.table == actor.table and act.round == number_under_way(state))
     if REGISTRANT in holders:
         return len(act.entrants) == 1 and not act.seat and not act.entrants[0].number and not state.rounds
     return False
@@ -141,5 +144,6 @@ def is_allowed(actor: Actor, act: Any, state: State) -> bool:
 
 def _sits_at(state: State, table: int | None, number: int) -> bool:
     """Tell whether an entrant sits at a table of the round that is out: phones speak for nobody else."""
-    seats = state.rounds[-1].tables.get(table or 0) if state.rounds else None
+    round_ = round_under_way(state)
+    seats = round_.tables.get(table or 0) if round_ else None
     return seats is not None and any(number in side for side in seats.sides)

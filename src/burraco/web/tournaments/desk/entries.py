@@ -10,12 +10,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.paper.qr import data_address
+from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.exchange.pasted_entrants import printable, read_entrants
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import SIZES
 from burraco.tournament.state import State
+from burraco.web.site.language import current
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
@@ -179,7 +181,7 @@ def check_in(visit: Visit) -> HttpResponse:
     if visit.flag("everybody"):
         numbers = tuple(one for one in visit.state.active if one not in visit.state.present)
     wish = acts.CheckIn(numbers, not visit.flag("not-here"))
-    return carry_out(visit, wish, _page(visit), entries_page)
+    return carry_out(visit, wish, _back(visit), entries_page)
 
 
 @require_POST
@@ -188,6 +190,31 @@ def withdraw(visit: Visit) -> HttpResponse:
     """Take an entrant out of the pairings to come."""
     wish = acts.Withdraw(visit.number("number"), visit.text("reason"))
     return carry_out(visit, wish, _page(visit), entries_page)
+
+
+@require_POST
+@at_tournament()
+def leave_out(visit: Visit) -> HttpResponse:
+    """Leave one who is missing out of the next pairing, or everybody who has not checked in."""
+    numbers: tuple[int, ...] = (visit.number("number"),)
+    if visit.flag("everybody"):
+        numbers = tuple(one for one in visit.state.active if one not in visit.state.present)
+    reason = say(current(), "roll.leave-out-reason")
+    return carry_out(visit, acts.LeaveOut(numbers, reason), _back(visit), entries_page)
+
+
+@require_POST
+@at_tournament()
+def come_back(visit: Visit) -> HttpResponse:
+    """Take one that withdrew or was left out into the pairings again."""
+    wish = acts.ComeBack(visit.number("number"), say(current(), "roll.back-reason"))
+    return carry_out(visit, wish, _back(visit), entries_page)
+
+
+def _back(visit: Visit) -> str:
+    """Return the page the button stood on: the roll is called there, or in the draft."""
+    name = "tournaments:round" if visit.flag("draft") else "tournaments:entries"
+    return reverse(name, args=[visit.tournament.slug])
 
 
 @require_POST

@@ -6,6 +6,7 @@ from typing import Any, get_args
 from burraco.tournament import acts
 from burraco.tournament.events import ScoreKind
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import expelled_of, present_at, seated_at
 from burraco.tournament.state import Round, State
 from burraco.web.tournaments.desk.journal_text import label
@@ -88,4 +89,4 @@ def moved_line(visit: Visit, table: int) -> acts.MoveLine:
     score: ScoreKind = next((kind for kind in get_args(ScoreKind) if kind == visit.post.get("score")), "zero")
     agreed = tuple(visit.post.getlist("agreed"))
     reason, line = visit.text("reason"), visit.number("line")
-    return acts.MoveLine(len(visit.state.rounds), table, line, moved, score, reason, agreed)
+    return acts.MoveLine(number_under_way(visit.state), table, line, moved, score, reason, agreed)

@@ -12,7 +12,8 @@ from burraco.referee.irregularity_names import name_of
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault
-from burraco.tournament.results.outcomes import is_complete
+from burraco.tournament.results.outcomes import is_complete, last_complete
+from burraco.tournament.results.under_way import number_under_way, round_under_way, unfinished_before
 from burraco.tournament.state import State
 from burraco.web.site.language import current
 from burraco.web.tables.clocks.clock import now_ms
@@ -47,9 +48,11 @@ def overview_page(visit: Visit, faults: Sequence[Fault] = (), template: str = WH
     """Render the overview."""
     now, state = now_ms(), visit.state
     context: dict[str, Any] = {"calls": _calls(visit, now), "next": next_step(state)}
+    context |= {"startable": startable(state), "unfinished": _unfinished(visit, now)}
+    context["to_post"] = last_complete(state)
     context["prints"] = visit.actor.is_one_of(PRINTS["round"])
-    if state.rounds:
-        round_ = state.rounds[-1]
+    round_ = round_under_way(state)
+    if round_ is not None:
         shown = tiles(current(), visit.live.journal, round_.number, now)
         clock = clock_of(round_, visit.live.journal, now)
         context |= {
@@ -88,14 +91,35 @@ def next_step(state: State) -> str:
         return "publish"
     if not state.rounds:
         return "draft" if len(state.active) > 1 else "entries"
-    round_ = state.rounds[-1]
+    round_ = state.round(number_under_way(state))
+    complete = last_complete(state)
+    if complete and complete not in state.posted and not round_.started_at:
+        return "post"  # the next rounds may be out already
     if not is_complete(state, round_):
-        if not round_.started_at:
-            return "start"
-        return "sheets"
-    if round_.number not in state.posted:
+        return "sheets" if round_.started_at else "start"
+    if complete not in state.posted:
         return "post"
-    return "draft" if round_.number < state.setup.rounds else "prizes"
+    return "draft" if len(state.rounds) < state.setup.rounds else "prizes"
+
+
+def startable(state: State) -> list[int]:
+    """Return the rounds that are out and whose clock was not started: one may begin before its turn."""
+    return [one.number for one in state.rounds if not one.started_at and not is_complete(state, one)]
+
+
+def _unfinished(visit: Visit, now: int) -> list[dict[str, Any]]:
+    """Return the sheets still missing in rounds before the one under way."""
+    return [
+        {
+            "round": one.number,
+            "tiles": [
+                tile
+                for tile in tiles(current(), visit.live.journal, one.number, now)
+                if tile.stage not in ("in", "assigned")
+            ],
+        }
+        for one in unfinished_before(visit.state)
+    ]
 
 
 def _faulty(visit: Visit, faults: Sequence[Fault]) -> HttpResponse:
@@ -106,7 +130,8 @@ def _faulty(visit: Visit, faults: Sequence[Fault]) -> HttpResponse:
 @at_tournament()
 def start(visit: Visit) -> HttpResponse:
     """Start the clock of the last round."""
-    return carry_out(visit, acts.Start(len(visit.state.rounds)), _home(visit), _faulty)
+    asked = visit.number("round", number_under_way(visit.state))
+    return carry_out(visit, acts.Start(asked), _home(visit), _faulty)
 
 
 @require_POST
@@ -116,7 +141,7 @@ def extend(visit: Visit) -> HttpResponse:
     minutes = visit.typed("minutes")
     if minutes is None:
         return refuse(visit, [visit.no_number("minutes")], _faulty, acts.Extend)
-    wish = acts.Extend(len(visit.state.rounds), minutes, visit.text("reason"))
+    wish = acts.Extend(number_under_way(visit.state), minutes, visit.text("reason"))
     return carry_out(visit, wish, _home(visit), _faulty)
 
 
@@ -124,7 +149,7 @@ def extend(visit: Visit) -> HttpResponse:
 @at_tournament()
 def time_out(visit: Visit) -> HttpResponse:
     """Signal the end of the time."""
-    return carry_out(visit, acts.CallTimeOut(len(visit.state.rounds)), _home(visit), _faulty)
+    return carry_out(visit, acts.CallTimeOut(number_under_way(visit.state)), _home(visit), _faulty)
 
 
 @require_POST

@@ -11,6 +11,7 @@ from burraco.tournament import acts
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import format_warnings
+from burraco.tournament.results.under_way import number_under_way
 from burraco.web.site.language import current
 from burraco.web.tournaments.damage import damage_of
 from burraco.web.tournaments.desk.journal_text import entry_text
@@ -64,7 +65,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "once": new_once(),
         "is_alone": is_alone(visit.request),
         "last": entry_text(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
-        "round": len(visit.state.rounds),
+        "round": number_under_way(visit.state),
     }
     response = render(visit.request, template, {**frame, **context})
     patch_vary_headers(response, ["HX-Request"])  # a part of a page is not the page

@@ -19,6 +19,7 @@ from burraco.paper.sheets import TableLink, TableLinks
 from burraco.texts.say import say
 from burraco.tournament.journal import Journal
 from burraco.tournament.results.outcomes import last_complete
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
@@ -73,7 +74,7 @@ def papers_page(visit: Visit, nothing: str = "") -> HttpResponse:
         whole="round" in offered,
         kinds=[Kind(what, lacking(visit.live.journal, what)) for what in offered if what != "round"],
         rounds=rounds,
-        shown=asked if asked in rounds else len(rounds),
+        shown=asked if asked in rounds else number_under_way(visit.state),
         of_a_round=OF_A_ROUND,
         nothing=nothing and say(current(), f"paper.nothing.{nothing}"),
     )
@@ -106,6 +107,8 @@ def paper(visit: Visit, what: str) -> HttpResponse:
     if not visit.actor.is_one_of(PRINTS[what]):
         return error_page(visit.request, "not-your-role", 403)
     round_ = asked_round(visit)
+    if round_ is None and what in (*OF_A_ROUND, "round"):
+        round_ = number_under_way(visit.state) or None
     host, roles = visit.request.get_host(), "".join(sorted(visit.actor.roles))
     tag, same = unchanged(visit.request, "paper", what, round_, visit.tournament.beat, host, roles)
     if same is not None:

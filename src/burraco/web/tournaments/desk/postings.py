@@ -13,8 +13,10 @@ from burraco.tournament.events import Contested
 from burraco.tournament.fault_text import say_tie
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import Prize, Settlement
+from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.results.prizes import awards, can_split, tied_for_prizes
 from burraco.tournament.results.standings import explain_ties
+from burraco.tournament.results.under_way import number_under_way
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.overview import next_step
@@ -69,7 +71,7 @@ def _page(visit: Visit) -> str:
 @at_tournament()
 def post(visit: Visit) -> HttpResponse:
     """Post the standings after the last round played: complaints run from here."""
-    return carry_out(visit, acts.PostStandings(len(visit.state.rounds)), _page(visit), postings_page)
+    return carry_out(visit, acts.PostStandings(last_complete(visit.state) or 1), _page(visit), postings_page)
 
 
 @require_POST
@@ -77,7 +79,7 @@ def post(visit: Visit) -> HttpResponse:
 def complain(visit: Visit) -> HttpResponse:
     """Take a complaint down."""
     wish = acts.Complain(
-        len(visit.state.rounds), visit.number("number"), visit.text("text"), _contested(visit)
+        number_under_way(visit.state), visit.number("number"), visit.text("text"), _contested(visit)
     )
     return carry_out(visit, wish, _page(visit), postings_page)
 

@@ -14,6 +14,7 @@ from burraco.tournament import acts
 from burraco.tournament.clock import read_time
 from burraco.tournament.events import ReportKind, ReportWritten
 from burraco.tournament.faults import Fault
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import Filed, State
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
@@ -155,7 +156,7 @@ def send(visit: Visit) -> HttpResponse:
 @at_tournament()
 def note(visit: Visit) -> HttpResponse:
     """Keep a decision that brings no penalty."""
-    rounds, table = len(visit.state.rounds), visit.number("table")
+    rounds, table = number_under_way(visit.state), visit.number("table")
     who = read_person(visit.state, visit.post.get("who", ""))
     text = visit.text("text")
     told = f"{_name(visit.state, *who)}: {text}" if who and text else text

@@ -15,6 +15,7 @@ from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Number, Table
 from burraco.tournament.format import MAX_ROUNDS
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import round_under_way
 from burraco.tournament.state import State
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.journal_text import label, side
@@ -44,7 +45,7 @@ def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     """Render the draft if there is one, and the pairings that are out."""
     state, lang = visit.state, current()
     draft = state.draft
-    out = state.rounds[-1] if state.rounds else None
+    out = round_under_way(state)
     return show(
         visit,
         "tournaments/desk/round.html",
@@ -59,7 +60,8 @@ def round_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
         out=out,
         out_tables=_tables(lang, state, tuple(out.tables.values())) if out else [],
         out_rest=[label(state, one) for one in out.resting] if out else [],
-        absent=[label(state, one) for one in state.active if one not in state.present],
+        missing=[(one, label(state, one)) for one in state.active if one not in state.present],
+        away=[(one, label(state, one)) for one, why in state.left.items() if why == "away"],
     )
 
 

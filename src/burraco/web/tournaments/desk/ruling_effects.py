@@ -14,6 +14,7 @@ from burraco.rules.citation import Citation
 from burraco.rules.code import Code
 from burraco.tournament import acts
 from burraco.tournament import events as ev
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
 
 
@@ -82,7 +83,7 @@ def wishes(
     if taken is not None:
         yield acts.Sanction(person.number, person.player, article, reason, taken)
     has_price = taken is not None and any(row[0] == article for row in code.get("discipline.ladder", []))
-    round_ = len(state.rounds)
+    round_ = number_under_way(state)
     if sanction.points and not has_price:
         yield acts.Penalise(round_, person.number, "points", sanction.points, reason, article)
     if sanction.vp and not has_price and state.setup.scoring == "vp":

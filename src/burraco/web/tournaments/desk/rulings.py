@@ -19,6 +19,7 @@ from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.events import Step, Unit
 from burraco.tournament.faults import Fault, fault
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.state import State
 from burraco.web.live.tries import Lost
 from burraco.web.site.errors import error_page
@@ -85,7 +86,8 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
 
 def _people(state: State, table: int) -> Iterable[tuple[str, str]]:
     """Yield those who can be ruled on: everybody, or those at a table of the last round."""
-    seats = state.rounds[-1].tables.get(table) if state.rounds else None
+    round_ = round_under_way(state)
+    seats = round_.tables.get(table) if round_ else None
     here = {who for side in seats.sides for who in side} if seats else state.entrants.keys()
     for number, one in state.entrants.items():
         if number not in here:
@@ -226,7 +228,7 @@ def penalise(visit: Visit) -> HttpResponse:
     if amount is None:
         return _refused(visit, [visit.no_number("amount")], acts.Penalise)
     wish = acts.Penalise(
-        len(visit.state.rounds),
+        number_under_way(visit.state),
         visit.number("number"),
         unit,
         -abs(amount),

@@ -11,6 +11,7 @@ from burraco.tournament import acts
 from burraco.tournament.events import ScoreKind
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.seated import seated_at
 from burraco.web.site.language import current
 from burraco.web.tables.clocks.clock import now_ms
@@ -33,7 +34,7 @@ def table(visit: Visit, number: int) -> HttpResponse:
 def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpResponse:
     """Render a table with everything that can be done about it."""
     state = visit.state
-    round_ = state.rounds[-1] if state.rounds else None
+    round_ = round_under_way(state)
     if round_ is None or number not in round_.tables:
         raise Http404
     tile = next(
@@ -80,7 +81,7 @@ def late(visit: Visit, number: int) -> HttpResponse:
     """Report latecomers: the code says what it costs."""
     players = tuple(int(text) for text in visit.post.getlist("players") if text.isdigit())
     wish = acts.ReportLate(
-        len(visit.state.rounds),
+        number_under_way(visit.state),
         visit.number("number"),
         players,
         visit.number("minutes") * MINUTE,
@@ -94,7 +95,7 @@ def late(visit: Visit, number: int) -> HttpResponse:
 def abandon(visit: Visit, number: int) -> HttpResponse:
     """Record that a line left."""
     wish = acts.Abandon(
-        len(visit.state.rounds),
+        number_under_way(visit.state),
         visit.number("number"),
         _kind(visit),
         visit.text("reason"),
@@ -127,7 +128,7 @@ def move_line(visit: Visit, number: int) -> HttpResponse:
 def assign(visit: Visit, number: int) -> HttpResponse:
     """Give the table the score the referee decides."""
     wish = acts.AssignScore(
-        len(visit.state.rounds), number, "referee", visit.text("reason"), points=_points(visit)
+        number_under_way(visit.state), number, "referee", visit.text("reason"), points=_points(visit)
     )
     return _carry_out(visit, number, wish)
 
@@ -139,7 +140,7 @@ def substitute(visit: Visit, number: int) -> HttpResponse:
     absent = visit.post.get("absent", "")
     state = visit.state
     wish = acts.Substitute(
-        len(state.rounds),
+        number_under_way(state),
         number,
         _line_of(visit, number, absent),
         absent,
@@ -151,7 +152,8 @@ def substitute(visit: Visit, number: int) -> HttpResponse:
 
 def _line_of(visit: Visit, number: int, name: str) -> int:
     state = visit.state
-    found: Any = state.rounds[-1].tables.get(number) if state.rounds else None
+    round_ = round_under_way(state)
+    found: Any = round_.tables.get(number) if round_ else None
     sides = found.sides if found else ()
     for line, side in enumerate(sides):
         known = (state.entrants[who] for who in side if who in state.entrants)

@@ -13,6 +13,7 @@ from burraco.tournament.events import CorrectionKind
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import Figures, disputed, unconfirmed
 from burraco.tournament.results.outcomes import lines_off, scale
+from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import voters_at
 from burraco.tournament.state import Sheet, State
 from burraco.web.site.language import current
@@ -30,7 +31,7 @@ CORRECTIONS: tuple[CorrectionKind, ...] = get_args(CorrectionKind)
 def sheets(visit: Visit) -> HttpResponse:
     """The sheets of a round: which are in, and one to be entered."""
     asked = visit.request.GET
-    round_ = _number(asked.get("round", ""), len(visit.state.rounds))
+    round_ = _number(asked.get("round", ""), number_under_way(visit.state))
     return sheets_page(visit, (), round_, _number(asked.get("table", "")), _number(asked.get("part", ""), 1))
 
 
@@ -69,7 +70,7 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
     copy = sheet.copies[min(sheet.copies)] if sheet.copies else None
     off = lines_off(state, number, state.round(number).tables[tile.number])
     bands = scale(state.code, state.setup).bands
-    pairings_out = len(state.rounds) > number
+    pairings_out = number_under_way(state) > number
     path = "sheet.correct_after" if pairings_out else "sheet.correct_before"
     return {
         "tile": tile,
@@ -87,7 +88,7 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "agreed": [] if typed is None else typed.getlist("agreed"),
         "path_cite": state.code.cite(path),
         "needs_referee": state.code["sheet.referee_signs"],
-        "counts_after": max(number, len(state.rounds)),
+        "counts_after": max(number, number_under_way(state)),
         "pairings_out": pairings_out,
     }
 

@@ -12,9 +12,14 @@ export function paged(rows, most) {
   );
 }
 
+/** The round under way: others may be out already, a Mitchell to its end. */
+export function roundNow(feed) {
+  return feed.rounds.find((one) => one.round === feed.round);
+}
+
 /** Return everything that takes turns now. `fits` says how many rows of a kind fit on a page. */
 export function pagesOf(feed, fits) {
-  const round = feed.rounds.at(-1);
+  const round = roundNow(feed);
   const pages = [];
   if (!round)
     pages.push({ kind: "welcome" }, ...listed("names", say("hall.screen.entrants"), entrants(feed), fits));

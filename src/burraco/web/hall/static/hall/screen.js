@@ -6,7 +6,7 @@
 import { follow, secondsLeft, serverNow } from "../tournaments/clock.js";
 import { find, h, read } from "../site/dom.js";
 import { learn, minutes, number, say } from "../site/texts.js";
-import { pagesOf } from "./pages.js";
+import { pagesOf, roundNow } from "./pages.js";
 import { Watch } from "./watch.js";
 import { allow, chime, whistle } from "./whistle.js";
 
@@ -94,9 +94,9 @@ class HallScreen extends HTMLElement {
   }
 
   learnFeed(feed) {
-    const before = this.feed?.rounds.at(-1);
+    const before = this.feed && roundNow(this.feed);
     this.feed = feed;
-    const round = feed.rounds.at(-1);
+    const round = roundNow(feed);
     this.name.textContent = feed.name;
     this.round.textContent = round
       ? say("hall.screen.round", { round: round.round, rounds: Math.max(feed.rounds_planned, round.round) })
@@ -108,7 +108,7 @@ class HallScreen extends HTMLElement {
   }
 
   get running() {
-    const round = this.feed.rounds.at(-1);
+    const round = roundNow(this.feed);
     return round && !round.is_complete ? round : null;
   }
 
