@@ -13,6 +13,23 @@ IS_MINE = (
 )
 
 
+STILL = """async () => {
+  const ends = (flight) => isFinite(flight.effect.getComputedTiming().endTime);
+  const flies = (flight) => flight.playState === "running" && ends(flight);
+  for (let frames = 0, since = performance.now(); frames < 2; ) {
+    await new Promise((go) => requestAnimationFrame(go));
+    frames = document.getAnimations().some(flies) ? 0 : frames + 1;
+    if (performance.now() - since > 60_000) throw new Error("it never lies still");
+  }
+}"""
+"""Two frames without a flight: in between the page lays itself out anew, if its parts changed in size."""
+
+
+def still(page: Any) -> None:
+    """Wait until everything lies where it stays: what flies covers cards, what fades is faint."""
+    page.evaluate(STILL)
+
+
 def until(page: Any, expression: str) -> None:
     """Wait until something is true in the page. Playwright's own way needs eval, which the page forbids."""
     end = time.monotonic() + PATIENCE
@@ -112,7 +129,7 @@ def _walk(page: Any, face: str, nth: int) -> None:
 
 def drag(page: Any, start: Any, goal: Any) -> None:
     """Drag from the corner of one thing to the middle of another, once nothing flies any more."""
-    until(page, "!document.getAnimations().some(flight => flight.playState === 'running')")
+    still(page)
     source, target = start.bounding_box(), goal.bounding_box()
     page.mouse.move(source["x"] + 10, source["y"] + 12)
     page.mouse.down()

@@ -12,6 +12,7 @@ SERIOUS = ("serious", "critical")
 
 def barriers(page: Any) -> list[str]:
     """Return the rules of axe that the page breaks badly."""
+    playing.still(page)
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     found = axe.run(page, options={"preload": False}).response["violations"]
     return [rule["id"] for rule in found if rule["impact"] in SERIOUS]

@@ -59,6 +59,7 @@ def test_every_card_of_a_large_hand_can_be_touched_and_nothing_sticks_out(
 ) -> None:
     page = visit(f"seed=1&auto=54&style=hoarding&deck={deck}", *size)
     playing.my_turn(page)
+    playing.still(page)
     boxes = page.locator(".hand .card").evaluate_all(
         "cards => cards.map(c => [c.offsetLeft, c.offsetTop, c.offsetWidth])"
     )
@@ -217,6 +218,7 @@ def test_every_card_of_a_large_pile_is_seen(visit: Visit, size: tuple[int, int])
     """On a phone lying on its side the buttons once covered the card thrown last."""
     page = visit(f"seed=1&auto=51&style=timid&tag=pile{size[0]}", *size)
     assert len(playing.my_turn(page)["view"]["pile"]) == 17
+    playing.still(page)
     hidden = page.locator(".pile .card").evaluate_all(
         """cards => cards.filter(card => {
             const box = card.getBoundingClientRect();

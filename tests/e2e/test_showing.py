@@ -87,6 +87,7 @@ def test_the_last_move_is_legible_in_large_letters(visit: Visit) -> None:
     page = visit("seed=1&auto=54&style=hoarding&tag=letters", 1180, 820)
     playing.my_turn(page)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
+    playing.still(page)
     last, button = page.locator(".said span").last.bounding_box(), page.locator(".said").bounding_box()
     assert last["height"] >= 40
     assert last["y"] >= button["y"]
@@ -132,6 +133,7 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
     }).filter(([, left, right]) => right > left)"""
     for width, height in ((320, 568), (360, 740), (390, 844), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
+        playing.still(page)
         found = page.evaluate(boxes)
         assert [each for each in found if each[0] < 0 or each[3]] == []
         assert all(one[2] <= other[1] for one, other in pairwise(found)), width
@@ -151,6 +153,7 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
         hints.hear({ seq: board.frame.seq, why, figures: 'Provata in 200', candidates }); }""",
         candidates,
     )
+    playing.still(page)
     note, figures = (page.locator(each).bounding_box() for each in (".note-card.hint", ".hint .figures"))
     assert page.locator(".hint .plan").count() == 3
     assert figures["y"] + figures["height"] <= note["y"] + note["height"] + 1

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.e2e import playing
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import begin, draw, shown
 from tests.e2e.watching import Faults
@@ -16,6 +17,7 @@ ACCOUNT = ("account/", "account/log-in/", "account/reset/", "account/reset/sent/
 
 def barriers(visitor: Visitor) -> list[str]:
     """What axe finds grave on the page that is open."""
+    playing.still(visitor.page)
     found = Axe().run(visitor.page, options={"preload": False}).response["violations"]
     return [
         f"{each['id']}: {[node['target'] for node in each['nodes']][:4]}"

@@ -69,10 +69,9 @@ def call(guest: Visitor, about: str) -> None:
 def stands_out(guest: Visitor, width: int, height: int) -> None:
     """Check that the call is found without being told: whole on the screen, larger than what is beside it."""
     guest.page.set_viewport_size({"width": width, "height": height})
+    playing.still(guest.page)
     measured = guest.page.evaluate(
-        """async () => {
-          for (let frames = 0; frames < 2; frames += 1)  // the page lays itself out anew
-            await new Promise((go) => requestAnimationFrame(go));
+        """() => {
           return [...document.querySelectorAll(".extras button")].map((button) => {
             const { left, right, width, height } = button.getBoundingClientRect();
             const size = parseFloat(getComputedStyle(button).fontSize);
@@ -114,14 +113,43 @@ def test_a_forgotten_draw_is_not_refused_and_a_call_is_ruled(visitor: Make, widt
     guest.wait_for(lambda now: len(now["view"]["hand"]) == 10)  # the others may have played by then
     call(guest, "mancata pesca")
     state = guest.wait_for(lambda now: any("UISP 10.19" in one["cite"] for one in now["referee"]["rulings"]))
-    ruling = page.locator("dialog.ruling").last
-    ruling.wait_for()
+    page.locator("dialog.ruling").wait_for()
     shot(guest, f"ruling-{width}")
-    last = state["referee"]["rulings"][-1]  # where a bot was faster: that there is nothing more to put right
-    assert last["cite"] in ruling.inner_text()
-    assert ruling.locator("ol.steps li").count() == len(last["steps"])
-    ruling.get_by_role("button", name=say("it", "refereed.go-on")).click()
-    ruling.wait_for(state="hidden")
+    # where a bot called first its ruling is told first, and then that there is nothing more to put right
+    for told in state["referee"]["rulings"]:
+        assert read_ruling(guest) == (told["text"], told["cite"], told["steps"])
+
+
+def read_ruling(guest: Visitor) -> tuple[str, str, list[str]]:
+    """Read the ruling that lies open and go on; another may come at once, so this one is held."""
+    sheet = guest.page.locator("dialog.ruling")
+    title = sheet.get_attribute("aria-labelledby")
+    found = sheet.locator(".found").inner_text()
+    cite = "".join(sheet.locator("a").all_inner_texts())
+    steps = sheet.locator("ol.steps li").all_inner_texts()
+    sheet.get_by_role("button", name=say("it", "refereed.go-on")).click()
+    guest.page.locator(f"dialog[aria-labelledby={title}]").wait_for(state="detached")
+    return found, cite, steps
+
+
+def test_a_ruling_waits_until_the_one_before_is_read(visitor: Make) -> None:
+    """Once a second one took the place of the first, which nobody had read, under the hand that went on."""
+    guest = visitor()
+    open_table(guest)
+    my_turn(guest)
+    guest.page.evaluate(
+        """() => {
+          const { board, refereed } = document.querySelector("burraco-table");
+          const { referee, me } = board.frame;
+          const steps = ["Go on"];
+          const ruling = (seq) => ({ seq, text: `Number ${seq}`, cite: "1.1", href: "/", steps });
+          refereed.shown({ me, referee: { ...referee, rulings: [ruling(901)] } });
+          refereed.shown({ me, referee: { ...referee, rulings: [901, 902, 903].map(ruling) } });
+        }"""
+    )
+    told = [read_ruling(guest) for _ in range(3)]
+    assert told == [(f"Number {seq}", "1.1", ["Go on"]) for seq in (901, 902, 903)]
+    assert guest.page.locator("dialog.ruling").count() == 0
 
 
 def test_what_hands_seldom_do_is_one_step_further(visitor: Make) -> None:

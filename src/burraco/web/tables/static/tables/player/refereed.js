@@ -21,7 +21,9 @@ export class Refereed extends Emitter {
     this.claims = claims;
     this.orders = h("ul", { class: "orders", "aria-label": say("refereed.orders") });
     /** @type {number | null} */
-    this.read = null; // number of the last ruling that was shown
+    this.read = null; // number of the last ruling that was told
+    /** @type {Frames.Ruling[]} */
+    this.unread = []; // the one that lies open first
     this.asked = ""; // the question that is open
   }
 
@@ -39,10 +41,22 @@ export class Refereed extends Emitter {
       lines.map((line) => h("li", {}, line)),
     );
     this.orders.hidden = !lines.length;
-    const last = referee.rulings.at(-1);
-    if (last && this.read !== null && last.seq > this.read) sheets.showRuling(this.board.table, last);
-    this.read = last?.seq ?? this.read ?? 0;
+    this.tell(referee.rulings);
     this.question(referee.hearing?.question ?? null, referee.hearing?.caller === me);
+  }
+
+  /**
+   * Have every ruling read, one after the other: a bot may call while the person still reads the one before.
+   *
+   * @param {Frames.Ruling[]} rulings
+   */
+  async tell(rulings) {
+    const { read, unread } = this;
+    const isReading = unread.length > 0;
+    if (read !== null) unread.push(...rulings.filter(({ seq }) => seq > read));
+    this.read = rulings.at(-1)?.seq ?? read ?? 0;
+    if (isReading) return;
+    for (; unread.length; unread.shift()) await sheets.showRuling(this.board.table, unread[0]);
   }
 
   /**
