@@ -14,8 +14,8 @@ _MARKS = itertools.count(1)
 
 
 def key_of(tournament: Tournament4, table: int) -> TableKey:
-    """The key of a table."""
-    return access.table_keys(tournament.row, [table])[table]
+    """The key of a table in the round under way."""
+    return access.table_keys(tournament.row, [table], max(1, len(tournament.state.rounds)))[table]
 
 
 class Phone:

@@ -4,13 +4,19 @@ import json
 import re
 
 import pytest
+from django.core import signing
 from django.test import Client
 
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Player
+from burraco.web.hall import sheets
+from burraco.web.hall.claims import Bound
+from burraco.web.hall.models import Claim
 from burraco.web.hall.phones import GUESS_CODE, WRITE
+from burraco.web.players.guests import COOKIE, SALT
+from burraco.web.players.models import Player as Person
 from burraco.web.tournaments import access
-from burraco.web.tournaments.models import ROLES, Call, Entry
+from burraco.web.tournaments.models import ROLES, Call, Entry, TableKey
 from burraco.web.tournaments.roles import PRINTS, Actor
 from tests.web.hall.seats import Phone, key_of, new_mark
 from tests.web.tournaments.hall import NOW, Tournament4, with_role
@@ -114,6 +120,87 @@ def test_the_choice_of_a_line_stands_once_something_was_written(tournament: Tour
     assert phone.choose(1).status_code == 200
     assert phone.choose(5).status_code == 409
     assert Entry.objects.latest("n").act["by"].startswith("tavolo 1, linea 2 (")
+
+
+def test_nobody_signs_for_both_lines_with_another_phone(tournament: Tournament4) -> None:
+    """Whom the site knows, by an account or a guest's cookie, is the same person on another phone."""
+    eva = Person.objects.create(name="Eva")
+    phone = Phone(tournament, 1)
+    phone.client.cookies[COOKIE] = signing.dumps(eva.key, salt=SALT)
+    phone.choose(0)
+    phone.deal(1, *FIRST)
+    del phone.client.cookies["burraco_phone"]
+    assert phone.choose(1).status_code == 409
+    assert phone.choose(0).status_code == 200
+    early = Phone(tournament, 2)  # chose before it wrote elsewhere: refused when it writes
+    early.client.cookies[COOKIE] = signing.dumps(eva.key, salt=SALT)
+    early.choose(0)
+    held = early.client.cookies["burraco_phone"].value
+    del early.client.cookies["burraco_phone"]
+    early.choose(1)
+    assert early.deal(1, *FIRST).status_code == 200
+    early.client.cookies["burraco_phone"] = held
+    assert early.deal(1, *FIRST).status_code == 409
+    assert early.sign(FIRST).status_code == 409
+    assert tournament.state.round(1).sheets[2, 1].copies.keys() == {1}
+
+
+def test_what_is_refused_binds_nobody(tournament: Tournament4) -> None:
+    phone = Phone(tournament, 1, 0)
+    assert phone.deal(1, (301, 0), (0, 0)).status_code == 422
+    assert phone.choose(1).status_code == 200
+
+
+def test_a_phone_that_changes_its_line_while_it_writes_keeps_one(tournament: Tournament4) -> None:
+    """Two requests at once: the line is chosen anew between reading the claim and writing for it."""
+    phone = Phone(tournament, 1, 0)
+    one = Claim.objects.get()
+    assert phone.choose(1).status_code == 200
+    place = sheets.Place(one.key, one)
+    with pytest.raises(Bound):
+        sheets.enter_deal(place, 1, FIRST, NOW, new_mark())
+    assert tournament.state.round(1).sheets == {}
+
+
+def test_a_key_is_for_its_round_and_the_phone_follows_its_pair(tournament: Tournament4) -> None:
+    """Whoever copied a table's key sees and writes nothing there once the next pairs sit at it."""
+    phone, copied = Phone(tournament, 1, 0), Phone(tournament, 1, 1)
+    pair = tournament.state.round(1).tables[1].sides[0][0]
+    phone.deal(1, *FIRST)
+    tournament.record(1)
+    tournament.publish()
+    assert [one.choose(0).status_code for one in (phone, copied)] == [409, 409]
+    assert copied.post("arbitro/", about="", text="").json()["error"] == "round-over"
+    shown = copied.state()
+    assert (shown["stage"], shown["key_round"], shown["lines"], shown.get("copies")) == ("other", 1, [], None)
+    assert "link" not in shown["moved"]  # it has shown nobody that it sat there
+    link = phone.state()["moved"]["link"]
+    table = next(n for n, seats in tournament.state.round(2).tables.items() if (pair,) in seats.sides)
+    assert link == f"/tornei/t/{key_of(tournament, table).token}/"
+    phone.token = link.split("/")[-2]
+    line = tournament.state.round(2).tables[table].sides.index((pair,))
+    assert phone.choose(line).status_code == 200
+    assert phone.deal(1, *SECOND).status_code == 200
+
+
+def test_keys_of_an_earlier_version_open_every_round(tournament: Tournament4) -> None:
+    key = key_of(tournament, 1)
+    TableKey.objects.filter(pk=key.pk).update(round=0)
+    phone = Phone(tournament, 1)
+    phone.token = key.token
+    tournament.record(1)
+    tournament.publish()
+    assert phone.choose(0).status_code == 200
+    assert phone.deal(1, *FIRST).status_code == 200
+
+
+def test_cards_are_printed_for_a_round(tournament: Tournament4) -> None:
+    client, path = with_role(tournament.row, "director"), f"/tornei/{tournament.row.slug}/direzione/telefoni/"
+    assert key_of(tournament, 1).code in client.get(path).text
+    ahead = access.table_keys(tournament.row, [1], 2)[1]
+    assert ahead.code in client.get(f"{path}?round=2").text
+    assert ahead.code not in client.get(path).text
+    assert Phone(tournament, 1).client.get(f"/tornei/t/{ahead.token}/stato.json").json()["stage"] == "other"
 
 
 def test_a_phone_of_one_table_writes_no_other(tournament: Tournament4) -> None:

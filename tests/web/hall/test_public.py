@@ -1,12 +1,15 @@
 """The public page, its embedded form and the feed: what everybody may see, cheaply, and nothing else."""
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import URLResolver, get_resolver
 
 from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import LANGS, texts
@@ -167,6 +170,29 @@ def test_only_the_embedded_page_may_be_framed() -> None:
         answer = get(tournament, path)
         assert "frame-ancestors 'none'" in answer["Content-Security-Policy"], path
         assert answer["X-Frame-Options"] == "DENY", path
+
+
+def test_no_page_tells_a_stranger_the_title_of_a_private_tournament() -> None:
+    tournament = Tournament4(4)
+    tournament.publish()
+    Tournament.objects.update(is_public=False, title="Serata segreta")
+    routes = [one for one in addresses(get_resolver()) if "<str:slug>" in one and one.startswith("tornei/")]
+    assert len(routes) > 20
+    for route in routes:
+        path = route.replace("<str:slug>", tournament.row.slug)
+        answer = Client().get("/" + re.sub(r"<int:[^>]+>", "1", re.sub(r"<[^>]+>", "x", path)))
+        assert "Serata segreta" not in answer.text, path
+        assert answer.status_code in (302, 403, 404, 405) or path.endswith("/tavolo/"), path
+
+
+def addresses(resolver: URLResolver, before: str = "") -> Iterator[str]:
+    """Every address of the site, as its patterns have it."""
+    for one in resolver.url_patterns:
+        here = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from addresses(one, here)
+        else:
+            yield here
 
 
 def test_a_private_tournament_is_seen_by_its_own_people_only() -> None:

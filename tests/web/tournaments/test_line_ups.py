@@ -42,7 +42,7 @@ def test_a_line_up_is_set_at_the_desk_and_seen_on_the_phones() -> None:
     assert refusal == ["una formazione vuole due giocatori a ciascuno dei 2 tavoli, ognuno una volta"]
     tournament.publish()
     assert "Tavolo 1A" in desk.get("turno/formazioni/")
-    key = access.table_keys(tournament.row, [1])[1]
+    key = access.table_keys(tournament.row, [1], 1)[1]
     line = next(one for one in table_state(key, tournament.state, [], [])["lines"] if "1c" in one["names"])
     assert line["tables"] == [["1e", "1a"], ["1c", "1b"]]
     assert check(journal_data(tournament.live.journal.entries)) == []

@@ -55,7 +55,7 @@ def test_every_role_prints_what_the_table_says_and_nothing_else(tournament: Tour
 
 def test_the_papers_of_a_round_open_its_tables_and_say_where_the_journal_is(tournament: Tournament4) -> None:
     printed = pages(browser(tournament.director).get(page_of(tournament, "round.pdf")).content)
-    keys = access.table_keys(tournament.row, tournament.state.round(2).tables)
+    keys = access.table_keys(tournament.row, tournament.state.round(2).tables, 2)
     together = "".join(printed).replace(" ", "")  # some wide letters are read off a page with a gap between
     assert all(key.code in together for key in keys.values())
     assert "Per ripartire" in printed[-1]
@@ -74,7 +74,7 @@ def test_only_the_director_is_handed_the_journal_on_paper(tournament: Tournament
 def test_sheets_of_a_closed_tournament_open_nothing() -> None:
     tournament = Tournament4(4, plan="random:1", sessions=(1,))
     tournament.play()
-    key = access.table_keys(tournament.row, [1])[1]
+    key = access.table_keys(tournament.row, [1], 1)[1]
     tournament.do(acts.Close())
     assert key.code not in whole(browser(tournament.director).get(page_of(tournament, "sheets.pdf")).content)
 

@@ -162,8 +162,8 @@ def test_directors_do_not_put_themselves_out() -> None:
 def test_keys_open_one_table_and_die_with_the_tournament() -> None:
     tournament = Tournament4(plan="random:1", sessions=(1,))
     round_ = tournament.publish()
-    keys = access.table_keys(tournament.row, tournament.state.round(round_).tables)
-    again = access.table_keys(tournament.row, [1, 2, 3])
+    keys = access.table_keys(tournament.row, tournament.state.round(round_).tables, round_)
+    again = access.table_keys(tournament.row, [1, 2, 3], round_)
     assert [again[table].token for table in (1, 2)] == [keys[table].token for table in (1, 2)]
     assert len({key.token for key in again.values()}) == 3
     assert all(len(key.token) >= 24 for key in again.values())

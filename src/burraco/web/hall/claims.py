@@ -1,9 +1,15 @@
-"""Phones without accounts: a signed cookie tells one from another, a claim says which line it speaks for."""
+"""Phones without accounts: a signed cookie tells one from another, a claim says which line it speaks for.
+
+Nobody signs for both lines: a phone that has written keeps its line for the round, and so does whoever the
+site knows by an account or a guest's cookie, whatever phone they take. A private window is a new phone.
+"""
 
 import secrets
+from typing import NamedTuple
 
 from django.conf import settings
 from django.core import signing
+from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 
 from burraco.tournament.movements.options import HOUSE
@@ -62,30 +68,57 @@ def may_sit(state: State, table: int, part: int, line: int) -> bool:
     return any(who != HOUSE for who in seats.sides[line])
 
 
-def claim(key: TableKey, state: State, phone: str, part: int, line: int, now: int) -> Claim:
+class Browser(NamedTuple):
+    """Who holds a phone: its own name, and the player the site knows it by, if any."""
+
+    phone: str
+    player: int | None = None
+
+
+def claim(key: TableKey, state: State, who: Browser, part: int, line: int, now: int) -> Claim:
     """Let a phone speak for a line in this round; it may think better of it until it has written."""
     if not may_sit(state, key.table, part, line):
         raise NoSuchLine
-    made, _ = Claim.objects.get_or_create(
-        key=key,
-        round=number_under_way(state),
-        phone=phone,
-        defaults={"line": line, "part": part, "at": now},
+    chosen = {"line": line, "part": part, "at": now, "player_id": who.player}
+    if _spoke_otherwise(key, number_under_way(state), who, part, line):
+        raise Bound
+    made, is_new = Claim.objects.get_or_create(
+        key=key, round=number_under_way(state), phone=who.phone, defaults=chosen
     )
-    if (made.line, made.part) == (line, part):
+    if is_new or (made.line, made.part) == (line, part):
         return made
-    changed = Claim.objects.filter(pk=made.pk, wrote=False).update(line=line, part=part, at=now)
-    if not changed:
+    if not Claim.objects.filter(pk=made.pk, wrote=False).update(**chosen):
         raise Bound
     made.line, made.part = line, part
     return made
 
 
+def bind(one: Claim) -> None:
+    """Note that a phone writes for its line, inside the transaction that writes; raise Bound if it may not.
+
+    Of two things sent at once the journal's number lets one pass: the other comes here again and sees it.
+    """
+    same = Claim.objects.filter(pk=one.pk, line=one.line, part=one.part)
+    who = Browser(one.phone, one.player_id)
+    if not same.update(wrote=True) or _spoke_otherwise(one.key, one.round, who, one.part, one.line):
+        raise Bound
+
+
+def _spoke_otherwise(key: TableKey, round_: int, who: Browser, part: int, line: int) -> bool:
+    """Tell whether a phone, or its player, has written for others at this table in a round."""
+    theirs = Q(phone=who.phone) if who.player is None else Q(phone=who.phone) | Q(player=who.player)
+    wrote = _at(key).filter(theirs, round=round_, wrote=True)
+    return wrote.exclude(line=line, part=part).exists()
+
+
 def claimed(key: TableKey, phone: str) -> list[Claim]:
     """Return what a phone claimed at a table, the latest round first."""
-    if not phone:
-        return []
-    return list(Claim.objects.filter(key=key, phone=phone).order_by("-round"))
+    return list(_at(key).filter(phone=phone).order_by("-round")) if phone else []
+
+
+def _at(key: TableKey) -> QuerySet[Claim]:
+    """Return what was claimed at a table by whatever key."""
+    return Claim.objects.filter(key__tournament=key.tournament_id, key__table=key.table)
 
 
 def speaker(key: TableKey, one: Claim) -> Actor:

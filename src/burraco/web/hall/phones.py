@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args
 from django.http import Http404, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.referee.catalogues import catalogue
@@ -23,8 +24,8 @@ from burraco.tournament.fault_text import say_fault
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.results.under_way import number_under_way
 from burraco.web.hall import sheets
-from burraco.web.hall.claims import Bound, NoSuchLine, claim, claimed, new_phone, phone_of, remember
-from burraco.web.hall.tableside import declared_here, table_state
+from burraco.web.hall.claims import Bound, Browser, NoSuchLine, claim, claimed, new_phone, phone_of, remember
+from burraco.web.hall.tableside import declared_here, other_round, table_state
 from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
@@ -37,6 +38,7 @@ from burraco.web.tournaments import access
 from burraco.web.tournaments.journal import Live, NotDone, load
 from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Call, TableKey
+from burraco.web.tournaments.roles import may_see
 from burraco.web.tournaments.services import NotAllowed
 
 GUESS_CODE = Limit("guess-table-code", 30, 60)
@@ -88,6 +90,8 @@ def phone_act(act: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
     @at_table
     @wraps(act)
     def answered(at: At) -> HttpResponse:
+        if not access.is_of_now(at.key, at.live.state):
+            return _no("round-over", 409)
         if exceeds(WRITE, at.key.token):
             return _no("too-often", 429)
         try:
@@ -158,8 +162,21 @@ def _state(at: At, live: Live | None = None) -> dict[str, Any]:
     calls = Call.objects.filter(tournament_id=at.key.tournament_id, table=at.key.table, round=round_)
     waiting = calls.exclude(state="settled").order_by("at", "pk")
     journal = (live or at.live).journal
-    told = declared_here(current(), journal, at.key.table)
-    return table_state(at.key, journal.state, claimed(at.key, at.phone), waiting, told)
+    claims = claimed(at.key, at.phone)
+    if access.is_of_now(at.key, journal.state):
+        told = declared_here(current(), journal, at.key.table)
+        shown = table_state(at.key, journal.state, claims, waiting, told)
+    else:
+        shown = other_round(at.key, journal.state, claims)
+    return shown | {"moved": _linked(at, shown["moved"])}
+
+
+def _linked(at: At, moved: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Let a phone that wrote for its people follow them to their table, so that it need not scan again."""
+    if moved is None or not moved["wrote"] or len(moved["tables"]) != 1:
+        return moved
+    (key,) = access.table_keys(at.key.tournament, moved["tables"], moved["round"]).values()
+    return moved | {"link": reverse("hall:phone", args=[key.token])}
 
 
 def _now(at: At, live: Live | None = None) -> HttpResponse:
@@ -179,7 +196,8 @@ def state(at: At) -> HttpResponse:
 def choose(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Choose the line this phone speaks for."""
     at = at._replace(phone=at.phone or new_phone())
-    claim(at.key, at.live.state, at.phone, _whole(sent, "part"), _whole(sent, "line"), now_ms())
+    who = Browser(at.phone, None if at.request.player is None else at.request.player.pk)
+    claim(at.key, at.live.state, who, _whole(sent, "part"), _whole(sent, "line"), now_ms())
     return remember(_now(at), at.phone)
 
 
@@ -271,7 +289,9 @@ def by_code(request: PlayerRequest, slug: str) -> HttpResponse:
         return error_page(request, "too-often", 429)
     if tournament is None:
         raise Http404
-    context: dict[str, Any] = {"tournament": tournament, "is_wrong": False}
+    context: dict[str, Any] = {"title": tournament.slug, "is_wrong": False}
+    if may_see(tournament, request.player):
+        context["title"] = tournament.title
     if request.method == "POST":
         if is_exceeded(GUESS_CODE, who):
             return error_page(request, "too-often", 429)

@@ -12,7 +12,7 @@ from burraco.tournament.events import Contested
 from burraco.tournament.faults import fault, refused
 from burraco.tournament.figures import Figures, LineScore
 from burraco.tournament.state import Sheet, State
-from burraco.web.hall.claims import speaker
+from burraco.web.hall.claims import bind, speaker
 from burraco.web.hall.models import Claim
 from burraco.web.tournaments import services
 from burraco.web.tournaments.journal import Live, NotDone
@@ -44,6 +44,7 @@ def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: s
     """
 
     def wish(state: State) -> acts.EnterSheet:
+        bind(place.claim)
         mine = sheet_of(state, place).copies.get(place.claim.line)
         deals = [] if mine is None else list(mine.deals)
         if not 1 <= deal <= len(deals) + 1 or (scores is None and deal != len(deals)):
@@ -55,21 +56,19 @@ def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: s
         claim = place.claim
         return acts.EnterSheet(claim.round, place.key.table, Figures(tuple(deals)), claim.line, claim.part)
 
-    live = services.act_by(place.key.tournament, speaker(*place), wish, now, once)
-    Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
-    return live
+    return services.act_by(place.key.tournament, speaker(*place), wish, now, once)
 
 
 def sign(place: Place, seen: Figures, now: int, once: str) -> Live:
     """Sign the line's copy as its people saw it; the last signature under copies that agree hands it in."""
 
     def wish(state: State) -> acts.SignSheet:
+        bind(place.claim)
         if sheet_of(state, place).copies.get(place.claim.line) != seen:
             raise NotDone(refused([fault("sheet-has-changed")]))
         return acts.SignSheet(place.claim.round, place.key.table, place.claim.line, place.claim.part)
 
     live = services.act_by(place.key.tournament, speaker(*place), wish, now, once)
-    Claim.objects.filter(pk=place.claim.pk, wrote=False).update(wrote=True)
     return hand_in(place, live, now)
 
 

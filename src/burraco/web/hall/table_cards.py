@@ -1,4 +1,4 @@
-"""The cards to lay on the tables: each table's QR code and its short code, printed once for all rounds."""
+"""The cards to lay on the tables: each table's QR code and its short code, for one round."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.paper.qr import data_address
-from burraco.tournament.results.under_way import round_under_way
+from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.state import State
 from burraco.web.tournaments import access
 from burraco.web.tournaments.roles import PRINTS
@@ -19,7 +19,11 @@ MAX_TABLES = 500
 @at_tournament(PRINTS["sheets"])
 def cards(visit: Visit) -> HttpResponse:
     """Show every table's key, to those who may print it on the sheets."""
-    keys = {} if visit.tournament.is_closed else access.table_keys(visit.tournament, tables_of(visit.state))
+    rounds = range(1, max(visit.state.setup.rounds, len(visit.state.rounds)) + 1)
+    asked = visit.asked_round
+    round_ = asked if asked is not None and asked in rounds else max(1, number_under_way(visit.state))
+    is_closed = visit.tournament.is_closed
+    keys = {} if is_closed else access.table_keys(visit.tournament, tables_of(visit.state), round_)
     shown = []
     for table, key in keys.items():
         link = absolute(visit.request, reverse("hall:phone", args=[key.token]))
@@ -29,6 +33,8 @@ def cards(visit: Visit) -> HttpResponse:
         "tournament": visit.tournament,
         "cards": shown,
         "typed": typed,
+        "round": round_,
+        "rounds": rounds,
         "is_alone": is_alone(visit.request),
     }
     return render(visit.request, "hall/cards.html", context)

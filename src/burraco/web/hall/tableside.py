@@ -95,7 +95,28 @@ def table_state(
     """Return a table for a phone that made these claims, the latest first."""
     round_ = round_under_way(state)
     held = next((one for one in claims if round_ is not None and one.round == round_.number), None)
-    shown: dict[str, Any] = {
+    shown = _bare(key, state) | {
+        "claim": None if held is None else {"line": held.line, "part": held.part, "wrote": held.wrote},
+        "moved": moved(key, state, claims),
+        "clock": None if round_ is None else clock_of(round_),
+        "calls": [{"state": one.state, "by": one.by, "about": one.irregularity} for one in calls],
+        "declared": list(told),
+        "complaints": _complaints(state, people_at(round_, key.table)) if round_ is not None else [],
+    }
+    if round_ is None or key.table not in round_.tables:
+        return shown
+    shown["lines"] = _lines(state, round_, key.table, 0 if held is None else held.part)
+    return shown | _sheet(round_, key.table, 1 if held is None else held.part)
+
+
+def other_round(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, Any]:
+    """Return a table for a phone whose key is for another round: nothing of those who sit there now."""
+    return _bare(key, state) | {"stage": "other", "key_round": key.round, "moved": moved(key, state, claims)}
+
+
+def _bare(key: TableKey, state: State) -> dict[str, Any]:
+    """Return what a phone knows of a table at which nobody sits."""
+    return {
         "table": key.table,
         "round": number_under_way(state),
         "rounds": state.setup.rounds,
@@ -105,19 +126,15 @@ def table_state(
         "chips": chips(state.code),
         "times": turn_times(state.code),
         "lines": [],
-        "claim": None if held is None else {"line": held.line, "part": held.part, "wrote": held.wrote},
-        "moved": _moved(key, state, claims),
-        "clock": None if round_ is None else clock_of(round_),
-        "calls": [{"state": one.state, "by": one.by, "about": one.irregularity} for one in calls],
+        "claim": None,
+        "moved": None,
+        "clock": None,
+        "calls": [],
         "words": word_rulings_of(state),
-        "declared": list(told),
-        "complaints": _complaints(state, people_at(round_, key.table)) if round_ is not None else [],
+        "declared": [],
+        "complaints": [],
         "stage": "empty",
     }
-    if round_ is None or key.table not in round_.tables:
-        return shown
-    shown["lines"] = _lines(state, round_, key.table, 0 if held is None else held.part)
-    return shown | _sheet(round_, key.table, 1 if held is None else held.part)
 
 
 def _complaints(state: State, here: set[int]) -> list[dict[str, Any]]:
@@ -202,10 +219,10 @@ def deals_of(figures: Figures) -> list[list[list[int]]]:
     return [[[score.base, score.cards] for score in deal] for deal in figures.deals]
 
 
-def _moved(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, Any] | None:
-    """Tell a phone where its people play now, if they sat here in the round before."""
+def moved(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, Any] | None:
+    """Tell a phone where its people play now, if it spoke for them at this table in a round before."""
     number = number_under_way(state)
-    last = next((one for one in claims if one.round == number - 1), None)
+    last = next((one for one in claims if one.round < number), None)
     if last is None:
         return None
     before, now = state.round(last.round), state.round(number)
@@ -215,4 +232,5 @@ def _moved(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, An
         "round": now.number,
         "tables": sorted({one.number for one in found if one is not None}),
         "names": [state.entrants[who].label for who in people],
+        "wrote": last.wrote,
     }

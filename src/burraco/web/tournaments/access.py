@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
+from burraco.tournament.results.under_way import number_under_way
+from burraco.tournament.state import State
 from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.tournaments.journal import beat
 from burraco.web.tournaments.models import ROLES, Call, Role, TableKey, Tournament, new_token
@@ -81,17 +83,25 @@ def find_registration(token: str) -> Tournament | None:
     return Tournament.objects.filter(registration=token, is_closed=False).first() if token else None
 
 
-def table_keys(tournament: Tournament, tables: Iterable[int]) -> Mapping[int, TableKey]:
-    """Return the keys of tables, made now for those that have none."""
+def table_keys(tournament: Tournament, tables: Iterable[int], round_: int) -> Mapping[int, TableKey]:
+    """Return the keys of tables for a round, made now for those that have none.
+
+    Each round has its own: whoever copied a table's key writes there no more once another pair sits there.
+    """
     wanted = set(tables)
-    found = {key.table: key for key in TableKey.objects.filter(tournament=tournament)}
+    of_the_round = TableKey.objects.filter(tournament=tournament, round=round_)
+    found = {key.table: key for key in of_the_round}
     lacking = wanted - found.keys()
     if lacking:
-        TableKey.objects.bulk_create(
-            (TableKey(tournament=tournament, table=table) for table in sorted(lacking)), ignore_conflicts=True
-        )
-        found = {key.table: key for key in TableKey.objects.filter(tournament=tournament)}
+        made = (TableKey(tournament=tournament, table=table, round=round_) for table in sorted(lacking))
+        TableKey.objects.bulk_create(made, ignore_conflicts=True)
+        found = {key.table: key for key in of_the_round.all()}
     return {table: found[table] for table in sorted(wanted & found.keys())}
+
+
+def is_of_now(key: TableKey, state: State) -> bool:
+    """Tell whether a key is for the round that is out, or for the first before any is."""
+    return key.round in (0, max(1, number_under_way(state)))
 
 
 def find_table_key(token: str) -> TableKey | None:

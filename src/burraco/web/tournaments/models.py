@@ -95,19 +95,23 @@ class Role(models.Model):
 class TableKey(models.Model):
     """What opens a table's own page: a secret in its QR code, or the short code typed in the tournament.
 
-    It opens the table by its number, whoever sits there, while the tournament is open.
+    It opens the table by its number, whoever sits there, in one round; ``round`` 0, a key of an earlier
+    version, in every one.
     """
 
     tournament = models.ForeignKey(
         Tournament, on_delete=models.CASCADE, related_name="keys", db_column="event_id"
     )
     table = models.PositiveIntegerField()
+    round = models.PositiveIntegerField(default=0)
     token = models.CharField(max_length=40, unique=True, default=new_token)
     code = models.CharField(max_length=12, default=new_code)
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=["tournament", "table"], name="one_key_a_table"),
+            models.UniqueConstraint(
+                fields=["tournament", "table", "round"], name="one_key_a_table_and_round"
+            ),
             models.UniqueConstraint(fields=["tournament", "code"], name="one_table_a_code"),
         )
 

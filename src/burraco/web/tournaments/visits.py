@@ -61,6 +61,12 @@ class Visit(NamedTuple):
             return usual
         return -int(digits) if text != digits else int(digits)
 
+    @property
+    def asked_round(self) -> int | None:
+        """The round asked for; what is no number asks for none, one that is not out is found wanting."""
+        text = self.request.GET.get("round", "")
+        return int(text[:6]) if text.isascii() and text.isdigit() else None
+
     def typed(self, name: str) -> int | None:
         """Return a whole number that somebody typed; None for what is none."""
         found = self.number(name, _NONE)

@@ -66,7 +66,7 @@ def papers(visit: Visit) -> HttpResponse:
 def papers_page(visit: Visit, nothing: str = "") -> HttpResponse:
     """Render the list; ``nothing``: why something that was asked for cannot be printed."""
     offered = [what for what, roles in PRINTS.items() if visit.actor.is_one_of(roles)]
-    rounds, asked = range(len(visit.state.rounds), 0, -1), asked_round(visit)
+    rounds, asked = range(len(visit.state.rounds), 0, -1), visit.asked_round
     return show(
         visit,
         "tournaments/desk/papers.html",
@@ -92,12 +92,6 @@ def lacking(journal: Journal, what: str) -> str:
     return "no-round" if what in (*OF_A_ROUND, "round") and not state.rounds else ""
 
 
-def asked_round(visit: Visit) -> int | None:
-    """Return the round asked for; what is no number asks for none, one that is not out is found wanting."""
-    text = visit.request.GET.get("round", "")
-    return int(text[:6]) if text.isascii() and text.isdigit() else None
-
-
 @require_safe
 @at_tournament()
 def paper(visit: Visit, what: str) -> HttpResponse:
@@ -106,7 +100,7 @@ def paper(visit: Visit, what: str) -> HttpResponse:
         raise Http404
     if not visit.actor.is_one_of(PRINTS[what]):
         return error_page(visit.request, "not-your-role", 403)
-    round_ = asked_round(visit)
+    round_ = visit.asked_round
     if round_ is None and what in (*OF_A_ROUND, "round"):
         round_ = number_under_way(visit.state) or None
     host, roles = visit.request.get_host(), "".join(sorted(visit.actor.roles))
@@ -143,7 +137,7 @@ def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
         zone, signed = datetime.now().astimezone().tzinfo, ", ".join(referees(visit))
         return PRESS.make(who, printing.referee_reports, lang, journal, referee=signed, zone=zone)
     if what == "sheets":
-        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links_of(visit))
+        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links_of(visit, round_))
     if what == "round":
         kept_at = str(path_of(visit.tournament.slug))
         restart = visit.actor.is_one_of(MANAGES)  # the codes are the journal, which only directors take
@@ -153,20 +147,21 @@ def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
             lang,
             journal,
             round_,
-            links_of(visit),
+            links_of(visit, round_),
             kept_at=kept_at,
             restart=restart,
         )
     return PRESS.make(who, MAKERS[what], lang, journal, round_)
 
 
-def links_of(visit: Visit) -> TableLinks:
-    """Return how each table's players reach its page; nobody does once the tournament is closed."""
-    if visit.tournament.is_closed:
+def links_of(visit: Visit, round_: int | None) -> TableLinks:
+    """Return how each table's players reach its page in a round; nobody once the tournament is closed."""
+    of = round_ or number_under_way(visit.state)
+    if visit.tournament.is_closed or not 1 <= of <= len(visit.state.rounds):
         return {}
     return {
         table: TableLink(absolute(visit.request, reverse("hall:phone", args=[key.token])), key.code)
-        for table, key in access.table_keys(visit.tournament, tables_of(visit.state)).items()
+        for table, key in access.table_keys(visit.tournament, tables_of(visit.state), of).items()
     }
 
 

@@ -222,6 +222,8 @@ class TablePhone extends HTMLElement {
     if (this.isGone) return [h("p", { class: "lead" }, say("hall.phone.over"))];
     const first = moved(state);
     if (!state.round) return [h("p", { class: "lead" }, say("hall.phone.no-round"))];
+    if (state.stage === "other")
+      return [...first, h("p", { class: "lead" }, say("hall.phone.other", { round: state.key_round }))];
     if (state.stage === "empty") return [...first, h("p", { class: "lead" }, say("hall.phone.empty"))];
     if (state.stage === "in" || state.stage === "assigned") return [...first, ...finished(state)];
     if (!state.claim || this.isChoosing) return [...first, ...chooser(this)];

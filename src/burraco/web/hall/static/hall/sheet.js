@@ -15,7 +15,7 @@ const button = (text, click, kind = "") => h("button", { type: "button", class: 
 /** Tell people who played here before where they play now. */
 export function moved({ moved: to, table }) {
   if (!to) return [];
-  const { round, tables } = to;
+  const { round, tables, link } = to;
   const names = to.names.join(", ");
   const how = !tables.length ? "moved-rest" : tables.includes(table) ? "moved-here" : "moved";
   const text = say(`hall.phone.${how}`, { round, names, table: tables.join(", ") });
@@ -24,7 +24,10 @@ export function moved({ moved: to, table }) {
       "p",
       { class: "moved" },
       h("strong", {}, text),
-      how === "moved" ? ` – ${say("hall.phone.moved-note")}` : "",
+      how === "moved" && !link ? ` – ${say("hall.phone.moved-note")}` : "",
+      link && how !== "moved-rest"
+        ? h("a", { class: "button primary", href: link }, say("hall.phone.moved-link", { table: tables[0] }))
+        : null,
     ),
   ];
 }
