@@ -33,7 +33,7 @@ def test_whoever_can_do_nothing_else_discards_and_the_deal_is_over() -> None:
     taken = Scene(UISP, gone("3♣ 7♠")).do("E take").state
     assert set(legal(UISP, view(taken, N))) == {Discard(face) for face in faces("K♠ 9♥")}
     discarded, ended = witness(UISP, taken, N, Discard(*faces("K♠")))
-    assert [type(discarded).__name__, type(ended).__name__] == ["CardDiscarded", "DealEnded"]
+    assert [type(discarded).__name__, type(ended).__name__] == ["CardDiscarded", "EndReached"]
 
 
 def test_no_draw_was_missed_then() -> None:

@@ -128,8 +128,9 @@ class Rowdy:
         decision = decide(self.code, self.state, self.state.seat, act, self.clock)
         assert not isinstance(decision, Refusal), (act, decision, show(self.state))
         seen = witness(self.code, self.state, self.state.seat, act, self.clock)
-        assert [e for e in seen if not isinstance(e, refereed_events.ClosingClaimed)] == [
-            e for e in decision if not (isinstance(e, ev.DealEnded) and e.closer is not None)
+        waits = refereed_events.ClosingClaimed | refereed_events.EndReached
+        assert [e for e in seen if not isinstance(e, waits)] == [
+            e for e in decision if not isinstance(e, ev.DealEnded)
         ]
         self.put(seen)
 

@@ -78,6 +78,12 @@ REFEREED: list[tuple[ev.Event, str | None, str | None]] = [
     (refereed_events.Suggested(S), "Sud dà un suggerimento al compagno", "South gives the partner a hint"),
     (refereed_events.ClosingClaimed(S), "Sud dichiara la chiusura", "South claims to have closed"),
     (refereed_events.ClosingAccepted(E), "Est accetta la chiusura", "East accepts the closing"),
+    (
+        refereed_events.EndReached(S, "time"),
+        "Ultimo scarto, di Sud: il tempo è finito. Chi ha visto un errore chiama adesso, prima del conto",
+        "The last discard, by South: time is up. Whoever saw a mistake calls now, before the count",
+    ),
+    (refereed_events.CountAgreed(E), "Est passa al conto dei punti", "East has the points counted"),
     (refereed_events.RefereeCalled(E), "Est chiama l'arbitro", "East calls the referee"),
     (
         refereed_events.CallDismissed(E, "nothing-found"),

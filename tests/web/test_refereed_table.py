@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import count
 from typing import Any
 
 import pytest
@@ -12,13 +13,15 @@ from burraco.engine.legal import legal
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.acts import Accept, DiscardSeveral, HandAct, Suggest, Uncover
 from burraco.engine.refereed.witness import Impossible
+from burraco.engine.state import Claim
 from burraco.engine.view import view
 from burraco.record.check import check
 from burraco.record.read import read
 from burraco.referee.live.call import Call
 from burraco.rules.layout import heap
 from burraco.web.tables import services
-from burraco.web.tables.clocks.due_times import ACCEPTED_WITHIN, HEARD_WITHIN, deadline, due
+from burraco.web.tables.clocks.due_times import ACCEPTED_WITHIN, HEARD_WITHIN, MINUTE, deadline, due
+from burraco.web.tables.clocks.time_call import call_due_time
 from burraco.web.tables.log import forget
 from burraco.web.tables.models import Deal
 from burraco.web.tables.refereed import calls, hands
@@ -214,3 +217,39 @@ def test_a_deal_full_of_mistakes_ends_and_its_record_is_accepted(rules: str, for
     record = read(text)
     assert check(text) == []
     assert record.is_refereed
+
+
+def test_after_the_last_discard_one_may_call_before_the_points_are_counted() -> None:
+    """UISP 8.2, 9.2: time is up, the last of the round shows a card; an opponent calls, then the count."""
+    table = dealt(deals=None, minutes=25)
+    do(table, table.state.seat, Draw())
+    table.clock = count(table.game.match_from + 25 * MINUTE, 1000)
+    call_due_time(table.id, table.now())
+    assert table.state.last_turn
+    while table.state.turns < table.state.last_turn:
+        do(table, table.state.seat, table.simplest())
+    last = table.state.seat
+    before = table.state.penalised[last]
+    do(table, last, Draw())
+    hand = view(table.state, last).hands[last]
+    assert hand
+    wrong = tuple(hand[:2])
+    do(table, last, Open(heap(wrong)))
+    do(table, last, Discard(hand[2]))
+    assert (table.game.stage, table.state.claim) == ("playing", Claim(last, "draw", "time"))
+    closing = shown(table, (last + 1) % 4)["closing"]
+    assert (closing["count"], closing["mine"], shown(table, last)["closing"]["mine"]) == (True, True, False)
+    assert due(table.terms, table.game, table.now()) == table.game.clock_from + ACCEPTED_WITHIN
+    call(table, (last + 1) % 4)
+    assert len(table.state.penalised[last]) == len(before) + 2
+    assert table.state.claim == Claim(last, "draw", "time")
+    do(table, (last + 1) % 4, Accept())
+    assert table.game.stage == "finished"
+    record_is_sound(table)
+
+
+def record_is_sound(table: Table4) -> None:
+    """The record of a deal that is over is accepted by both readers."""
+    text = Deal.objects.get(table_id=table.id).record
+    assert check(text) == []
+    assert read(text).log[-1] == table.game.log[-1].event

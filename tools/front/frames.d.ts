@@ -606,12 +606,14 @@ declare namespace Frames {
     by_person: boolean;
   }
 
-  /** A closing that was claimed and not answered yet. */
+  /** A closing that was claimed and not answered yet, or a deal that is over and not counted yet. */
   interface Closing {
-    /** who claims it */
+    /** who claims it; who played last */
     seat: number;
     /** whether the viewer may accept it */
     mine: boolean;
+    /** the last discard has fallen, without a closing: accepting has the points counted */
+    count: boolean;
     /** in words */
     text: string;
   }

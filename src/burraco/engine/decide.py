@@ -73,8 +73,10 @@ def decide(code: Code, state: State, seat: Seat, act: Act, at: int | None = None
     """
     if state.phase == "over":
         return code.refuse("deal-is-over", "turn.order")
-    if state.phase == "claim":
-        return code.refuse("closing-claimed", "closing.points")
+    if state.claim is not None:
+        if state.claim.reason == "closed":
+            return code.refuse("closing-claimed", "closing.points")
+        return code.refuse("end-reached", "turn.order")
     if isinstance(act, CallTime):
         return call_time(code, state, act, at)
     if isinstance(act, EnforceClock):

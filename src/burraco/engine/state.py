@@ -96,10 +96,15 @@ class Order(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Somebody claims to have closed; the phase to go back to if it is not so."""
+    """Somebody claims to have closed; the phase to go back to if it is not so.
+
+    With another reason the deal is over by time or stock, and ``seat`` has played last: an opponent has the
+    points counted, or calls the referee.
+    """
 
     seat: Seat
     phase: Phase
+    reason: Reason = "closed"
 
 
 class Ending(NamedTuple):

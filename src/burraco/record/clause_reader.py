@@ -6,7 +6,7 @@ from burraco.cards.faces import Card, Face, UnknownCard, face_of, faces_of
 from burraco.engine.acts import Act, Add, CallTime, Discard, Draw, LeavePile, Open, OpenFromPile, Take
 from burraco.engine.refereed import acts
 from burraco.engine.state import Meld, Seat, State
-from burraco.record.clauses import FOLLOWING, HEAP, TWIN, openings_of, pick_layout, ways_of
+from burraco.record.clauses import AGREES, FOLLOWING, HEAP, TWIN, openings_of, pick_layout, ways_of
 from burraco.record.model import Fault, fault
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -132,6 +132,7 @@ _BARE: dict[str, acts.HandAct] = {
     "guarda il pozzetto": acts.Peek(),
     "suggerisce": acts.Suggest(),
     "accetta la chiusura": acts.Accept(),
+    AGREES: acts.Accept(),
 }
 _CARDS = r"(\S.*?)"
 HAND_ACTS = {

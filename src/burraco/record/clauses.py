@@ -14,6 +14,8 @@ from burraco.rules.melds import arrange, arrange_written, grow
 
 AL_VOLO, WITH_DISCARD, CLOSES = "pozzetto al volo", "pozzetto con lo scarto", "chiude"
 FEEDS = "pozzetto al tallone"
+AGREES = "passa al conto"
+"""What an opponent says after the last discard of a deal that time or stock has ended."""
 FOLLOWING = (AL_VOLO, WITH_DISCARD, FEEDS, CLOSES)
 """Clauses that only name what the act before them brought about."""
 TWIN = "'"
@@ -86,6 +88,8 @@ def _hand_act(code: Code, before: State, event: refereed_events.Irregular) -> st
             return f"suggerisce{f' su {event.meld}' if event.meld else ''}{time}"
         case refereed_events.ClosingAccepted():
             return "accetta la chiusura"
+        case refereed_events.CountAgreed():
+            return AGREES
     return None
 
 

@@ -120,6 +120,10 @@ def _turn_returned(lang: Lang, seat: Name, event: refereed_events.TurnReturned) 
     return say(lang, f"event.turn-returned.{key}", seat=seat(event.seat))
 
 
+def _end_reached(lang: Lang, seat: Name, event: refereed_events.EndReached) -> str:
+    return say(lang, f"event.end-reached.{event.reason}", seat=seat(event.seat))
+
+
 def _player_ordered(lang: Lang, seat: Name, event: refereed_events.PlayerOrdered) -> str:
     name = seat(event.seat)
     if event.kind == "discard-drawn":
@@ -141,6 +145,8 @@ _RETELL: Mapping[type, Callable[[Lang, Name, Any], str | None]] = {
     refereed_events.Suggested: _suggested,
     refereed_events.ClosingClaimed: _plain("closing-claimed"),
     refereed_events.ClosingAccepted: _plain("closing-accepted"),
+    refereed_events.EndReached: _end_reached,
+    refereed_events.CountAgreed: _plain("count-agreed"),
     refereed_events.CallDismissed: _call_dismissed,
     refereed_events.CardsReturned: _with_cards("cards-returned"),
     refereed_events.DiscardsReturned: _with_cards("discards-returned"),

@@ -179,7 +179,9 @@ class _Table:
         if not draft.results:
             return
         if self.state.claim is not None:  # nobody called before the count
-            self._put(ev.DealEnded("closed", self.state.claim.seat), has_clause=False)
+            reason = self.state.claim.reason
+            closer = self.state.claim.seat if reason == "closed" else None
+            self._put(ev.DealEnded(reason, closer), has_clause=False)
         if self.state.ending is None:
             raise Stop(fault(draft.results[0].line, "result-before-the-end"))
         true = dict.fromkeys(result_lines(self.code, self.state))

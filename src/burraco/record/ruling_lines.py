@@ -207,6 +207,8 @@ def _happened(code: Code, before: State, name: str, event: ev.Event) -> str:
             return f"alleanza contro {_alone(before.form, event.lines)}"
         case ev.StockFed():
             return FEEDS
+        case refereed_events.EndReached():
+            return f"al conto {name}: {ENDINGS[event.reason]}"
         case ev.DealEnded():
             by = "" if event.closer is None else f" di {seat_name(before.form, event.closer)}"
             return f"fine {ENDINGS[event.reason]}{by}"
@@ -224,7 +226,12 @@ def _alone(form: str, lines: tuple[Seat, ...]) -> str:
 def begins_a_turn(event: ev.Event) -> bool:
     """Tell whether an event belongs to the player in turn, not to a discard just made."""
     return not isinstance(
-        event, ev.PozzettoTaken | ev.StockFed | ev.DealEnded | refereed_events.ClosingClaimed
+        event,
+        ev.PozzettoTaken
+        | ev.StockFed
+        | ev.DealEnded
+        | refereed_events.ClosingClaimed
+        | refereed_events.EndReached,
     )
 
 

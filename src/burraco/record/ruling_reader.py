@@ -259,6 +259,13 @@ def _ended(reader: RulingReader, reason: str, closer: str) -> ev.Event | None:
     return ev.DealEnded(what, reader.seat(closer) if closer else None)
 
 
+def _reached(reader: RulingReader, letter: str, reason: str) -> ev.Event | None:
+    if reason not in _END_TOKENS:
+        return None
+    what: Reason = _END_TOKENS[reason]  # type: ignore[assignment]
+    return refereed_events.EndReached(reader.seat(letter), what, reader.at)
+
+
 def _barred(reader: RulingReader, letter: str, bar: str, turn: str, cards: str) -> ev.Event:
     return _bar(reader, letter, bar, cards, "-1", turn)
 
@@ -348,6 +355,7 @@ _LINES: list[tuple[re.Pattern[str], Callable[..., ev.Event | None]]] = [
         (rf"alleanza contro {_S}", _alliance),
         (FEEDS, lambda j: ev.StockFed(j.state.pozzetti[0]) if j.state.pozzetti else None),
         (rf"fine ({'|'.join(ENDINGS.values())})(?: di {_S})?", _ended),
+        (rf"al conto {_S}: ({ENDINGS['stock']}|{ENDINGS['time']})", _reached),
     )
 ]
 

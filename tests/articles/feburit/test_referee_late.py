@@ -4,6 +4,7 @@ import pytest
 
 from burraco.cards.faces import write_face
 from burraco.engine.refereed.events import RulingGiven
+from burraco.engine.state import Ending
 from burraco.rules.loader import load
 from tests.articles.marker import article
 from tests.refereed_scene import Scene
@@ -92,3 +93,15 @@ def test_a_wrong_meld_of_which_no_card_fits() -> None:
     assert isinstance(ruling, RulingGiven)
     assert ruling.answers["healable"] == "no"
     assert sorted(play.state.penalised[NORTH]) == sorted(cards("4♦ 5♦ 9♦"))
+
+
+@article("feburit", "12", "13")
+def test_a_wrong_meld_of_the_deals_last_turn() -> None:
+    """FE.BUR.IT. 12: called about before the count, what was not healed is penalised."""
+    table = "turn N play \n stock 2 \n N hand 4♦ 5♦ 7♦ K♠ 9♠ \n E hand 8♠ 10♠ 9♦ \n S hand 3♦"
+    scene = Scene(load("feburit"), lay(table)).do("N open 4♦ 5♦ 7♦; N discard K♠")
+    assert scene.ruled("E")[0] == "wrong-meld"
+    scene.do("E accept")
+    assert scene.state.ending == Ending("stock")
+    assert scene.state.melds[0].cards == ()
+    assert sorted(scene.state.penalised[0]) == sorted(cards("4♦ 5♦ 7♦"))

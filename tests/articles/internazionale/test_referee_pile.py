@@ -337,3 +337,15 @@ def test_part_of_the_pile_left_noticed_too_late(words: str, gave: str) -> None:
     ruling = play.call("E")
     assert isinstance(ruling, RulingGiven)
     assert (ruling.irregularity, ruling.effects, ruling.sanction) == ("part-of-pile-left", 0, gave)
+
+
+@article("internazionale", "RG1")
+def test_a_pile_taken_in_vain_in_the_deals_last_turn() -> None:
+    """FITAB RG1 b: the pile goes back, the discard stays, one card is drawn, then the count."""
+    table = "pile 8♥ 8♣ \n N hand 4♦ 9♦ K♠ \n E hand 8♠ 9♦' \n S hand 3♦ \n stock 30: 7♠"
+    table += "\n last turn 4 \n turns 4"
+    scene = Scene(load("internazionale"), lay(table)).do("N take; N discard K♠")
+    assert scene.ruled("E")[0] == "pile-taken-without-playing"
+    scene.do("N draw; E accept")
+    assert scene.state.ending == Ending("time")
+    assert sorted(scene.state.hands[0]) == sorted(cards("4♦ 9♦ 7♠"))

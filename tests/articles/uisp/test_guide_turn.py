@@ -195,14 +195,16 @@ def test_stall() -> None:
 @article("uisp", "10.31")
 @pytest.mark.parametrize("form", ["warned", "placed"])
 def test_suggestion(form: str) -> None:
-    """UISP 10.31: stop, discard, meld frozen for good, −300 and ammonizione; then espulsione; reported."""
+    """UISP 10.31, 9.2: stop, discard, meld frozen for good, −300, ammonizione; late a richiamo, 14.4 a 1."""
     fact, since = f"form={form}", "discard-suggested, freeze:good-negative, freeze-since:round"
     assert [steps("uisp", "suggestion", fact, f"moment={m}") for m in ("M1", "M2", "M3")] == [
         f"stop-play, {since}, report:commission",
         f"{since}, report:commission",
-        "discard-suggested, freeze:good-negative, report:commission",
+        "no-right, stands, go-on",
     ]
-    for facts in ((fact, "moment=M1"), (fact, "moment=M3")):
+    assert cost("uisp", "suggestion", fact, "moment=M3") == (0, 0, "richiamo")
+    assert cost("uisp", "suggestion", fact, "moment=M3", again=True) == (0, 0, "ammonizione")
+    for facts in ((fact, "moment=M1"), (fact, "moment=M2")):
         assert cost("uisp", "suggestion", *facts) == (-300, 0, "ammonizione")
         assert cost("uisp", "suggestion", *facts, again=True) == (-300, 0, "espulsione")
         assert ruled("uisp", "suggestion", *facts).report

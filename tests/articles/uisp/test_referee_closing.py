@@ -222,7 +222,7 @@ def test_a_void_closing_at_the_end_of_the_stock() -> None:
     )
     scene = Scene(UISP, table).do("N add 10♥ to 1; N discard K♠")
     scene.ruled("E")
-    assert scene.state.ending == Ending("stock")
+    assert scene.do("E accept").state.ending == Ending("stock")
     assert ("penalised", -10, "UISP 5") in sheet(UISP, scene.state, NORTH_SOUTH)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Discard, Draw
-from burraco.engine.refereed.events import CallDismissed
+from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze
 from burraco.rules.loader import load
 from tests.acts import lawful
@@ -118,6 +118,15 @@ def test_what_follows_a_suggestion_is_frozen() -> None:
     assert play.ruled("E") == ("suggestion", "UISP 10.31")
     assert play.state.penalised[NORTH] == cards("6♥")
     assert play.state.melds[2].freeze == Freeze(NORTH, cards("7♠ 8♠ 9♠"))
+
+
+@article("uisp", "10.31", "9.2")
+def test_a_suggestion_called_late_costs_no_points() -> None:
+    """UISP 9.2, 14.4 a 1: the opponents have played on, so the penalty is lost; a richiamo is not."""
+    play = scene("S suggest 1; N add 6♥ to 1; N discard K♠; E draw", TABLE + "\n stock 20")
+    ruling = play.call("E", "suggestion")
+    assert isinstance(ruling, RulingGiven)
+    assert (ruling.points, ruling.sanction, ruling.effects) == (0, "richiamo", 0)
 
 
 @article("uisp", "10.31")

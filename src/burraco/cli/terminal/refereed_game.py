@@ -93,10 +93,12 @@ class RefereedGame(Game):
         return [] if finding is None else hearing.about(finding.irregularity).outcome().events
 
     def _answer_closing(self, state: State, closer: Seat) -> State:
-        """Let the opponents of a player who claims to have closed accept it, or call."""
+        """Let the opponents of a player who claims to have closed, or has played last, accept it, or call."""
         opponents = [seat for seat, line in enumerate(state.lines) if line != state.lines[closer]]
         if self.me in opponents:
-            after = self._ask_act(state, "live.prompt-claim", may_pass=True)
+            is_closing = state.claim is not None and state.claim.reason == "closed"
+            prompt = "live.prompt-claim" if is_closing else "live.prompt-count"
+            after = self._ask_act(state, prompt, may_pass=True)
             return after or self.put(state, witness(self.code, state, self.me, Accept()))
         for seat in opponents:
             events = self._call_by(seat)

@@ -83,6 +83,10 @@ def _closing_claimed(state: State, event: refereed_events.ClosingClaimed) -> Sta
     return state._replace(phase="claim", claim=Claim(event.seat, state.phase))
 
 
+def _end_reached(state: State, event: refereed_events.EndReached) -> State:
+    return state._replace(phase="claim", claim=Claim(event.seat, state.phase, event.reason))
+
+
 def _referee_called(state: State, _: refereed_events.RefereeCalled) -> State:
     return state if state.is_refereed else state._replace(is_refereed=True)
 
@@ -105,6 +109,8 @@ REFEREED: Mapping[type, Callable[[State, Any], State]] = {
     refereed_events.Suggested: _nothing,
     refereed_events.ClosingClaimed: _closing_claimed,
     refereed_events.ClosingAccepted: _nothing,
+    refereed_events.EndReached: _end_reached,
+    refereed_events.CountAgreed: _nothing,
     refereed_events.RefereeCalled: _referee_called,
     refereed_events.CallDismissed: _nothing,
     refereed_events.RulingGiven: _nothing,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from burraco.cards.faces import Card
-from burraco.engine.state import OrderKind, Phase, Seat
+from burraco.engine.state import OrderKind, Phase, Reason, Seat
 from burraco.rules.layout import Layout
 
 Cards = tuple[Card, ...]
@@ -133,6 +133,22 @@ class ClosingClaimed:
 @dataclass(frozen=True, slots=True)
 class ClosingAccepted:
     """An opponent takes the closing as good; whatever was wrong with it stands."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EndReached:
+    """The last discard has fallen, by time or stock: the points are counted once an opponent says so."""
+
+    seat: Seat
+    reason: Reason
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountAgreed:
+    """An opponent of the last player has the points counted; whatever was wrong in that turn stands."""
 
     seat: Seat
 
@@ -296,6 +312,8 @@ Irregular = (
     | Suggested
     | ClosingClaimed
     | ClosingAccepted
+    | EndReached
+    | CountAgreed
 )
 """What only hands at a table with a referee do."""
 

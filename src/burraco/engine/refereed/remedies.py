@@ -59,8 +59,9 @@ def _meld_set_apart(state: State, event: refereed_events.MeldSetApart) -> State:
 
 
 def _turn_returned(state: State, event: refereed_events.TurnReturned) -> State:
-    """Go back a turn; one that came back for a draw alone is there already."""
+    """Go back a turn; one that came back for a draw alone is there already. No end is reached then."""
     return state._replace(
+        claim=None,
         seat=event.seat,
         turns=state.turns - (0 if state.draws_only else 1),
         phase=event.phase,

@@ -1,11 +1,12 @@
 """The other door: whatever a hand can do happens, lawful or not, and nothing is flagged.
 
 What `decide` accepts gives the same events here, but that a closing is a claim, which an opponent accepts or
-calls the referee about. Only what no hand could do is `Impossible`. The last cards of the stock, which no
-code lets be drawn, lie crosswise and are nobody's to draw.
+calls the referee about; after the last discard of a deal the points are counted once an opponent says so.
+Only what no hand could do is `Impossible`. The last cards of the stock, which no code lets be drawn, lie
+crosswise and are nobody's to draw.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -37,6 +38,8 @@ from burraco.rules.layout import Layout, heap
 from burraco.rules.melds import arrange, grow, may_lie
 
 Events = list[ev.Event]
+ENDS = ev.CardDiscarded | ev.PileLeft | ev.CardDrawn | ev.PileTaken | refereed_events.SeveralDiscarded
+"""What the turn ends with after which the deal is over; a turn given back for a draw ends with that."""
 
 
 class Impossible(Exception):
@@ -59,8 +62,10 @@ def witness(code: Code, state: State, seat: Seat, act: acts.HandAct, at: int | N
         raise Impossible("deal-is-over")
     if isinstance(act, acts.Accept):
         return _accept(state, seat)
-    if state.phase == "claim":
-        raise Impossible("closing-claimed")
+    if state.claim is not None:
+        if state.claim.reason == "closed":
+            raise Impossible("closing-claimed")
+        raise Impossible("end-reached")
     if isinstance(act, CallTime | EnforceClock):
         decision = decide(code, state, seat, act, at)
         if isinstance(decision, Refusal):
@@ -70,24 +75,40 @@ def witness(code: Code, state: State, seat: Seat, act: acts.HandAct, at: int | N
         decision = decide(code, state, seat, act, at)
         if not isinstance(decision, Refusal):
             return claimed(decision)
-    return _WITNESS[type(act)](code, state, seat, act, at)
+    return claimed(_WITNESS[type(act)](code, state, seat, act, at))
 
 
-def claimed(events: Events) -> Events:
-    """Turn the end by closing into a claim."""
-    return [
-        refereed_events.ClosingClaimed(event.closer)
-        if isinstance(event, ev.DealEnded) and event.closer is not None
-        else event
-        for event in events
-    ]
+def claimed(events: Iterable[ev.Event]) -> Events:
+    """Turn the end by closing into a claim, and any other after a turn into one that waits for the count.
+
+    Nobody has gone on after the last discard, so no right is lost yet. [uisp 9.2]
+    """
+    told: Events = []
+    for event in events:
+        if not isinstance(event, ev.DealEnded) or event.reason == "not-played":
+            told.append(event)
+        elif event.closer is not None:
+            told.append(refereed_events.ClosingClaimed(event.closer))
+        else:
+            told.append(refereed_events.EndReached(_last_seat(told), event.reason))
+    return told
+
+
+def _last_seat(events: Events) -> Seat:
+    """Return who did the last of some events."""
+    return next(event.seat for event in reversed(events) if isinstance(event, ENDS))
 
 
 def _accept(state: State, seat: Seat) -> Events:
     if state.claim is None:
         raise Impossible("nothing-claimed")
-    if state.lines[seat] == state.lines[state.claim.seat]:
+    is_closing, is_own = state.claim.reason == "closed", state.lines[seat] == state.lines[state.claim.seat]
+    if is_own and is_closing:
         raise Impossible("own-closing")
+    if is_own:
+        raise Impossible("own-last-turn")
+    if not is_closing:
+        return [refereed_events.CountAgreed(seat), ev.DealEnded(state.claim.reason)]
     return [refereed_events.ClosingAccepted(seat), ev.DealEnded("closed", state.claim.seat)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from burraco.record.checker.melds import lies, pick, same, show, unmarked
 from burraco.record.checker.melds import read_cards as read_plain
-from burraco.record.checker.refereed_table import RefereedTable
+from burraco.record.checker.refereed_table import Pending, RefereedTable
 from burraco.record.checker.rulings import follow_ruling
 
 _HEAP = " in mucchio"
@@ -92,7 +92,7 @@ def _turn(table: RefereedTable, seat: str, phase: str, only: str, _: str) -> Non
     table.phase = {"alla pesca": "draw", "al monte": "pile", "al gioco": "play"}[phase]
     table.turn.source = "" if table.phase == "draw" else "pesca"
     table.draws_only = bool(only)
-    table.turn.follows = set()
+    table.turn.follows, table.claim = set(), None
 
 
 def _void(table: RefereedTable, _: str) -> None:
@@ -155,6 +155,10 @@ def _pozzetto(table: RefereedTable, _: str, seat: str, sealed: str) -> None:
     table.take_pozzetto(seat, bool(sealed))
 
 
+def _reach(table: RefereedTable, seat: str, how: str) -> None:
+    table.claim = Pending(seat, table.phase, how)
+
+
 def _end(table: RefereedTable, how: str, closer: str) -> None:
     table.closer = closer
     table.ends = {f"{how} di {closer}" if closer else how}
@@ -191,6 +195,7 @@ _WAYS: dict[str, Callable[..., None]] = {
     rf"vede il pozzetto {_S}": RefereedTable.unseal,
     rf"alleanza contro {_S}": _nothing,
     r"pozzetto al tallone": RefereedTable.feed,
+    rf"al conto {_S}: (tallone|tempo)": _reach,
     rf"fine (chiusura|tallone|tempo|non giocata)(?: di {_S})?": _end,
 }
 EFFECTS = {re.compile(pattern): tell for pattern, tell in _WAYS.items()}

@@ -38,7 +38,7 @@ def _follow_turn(table: RefereedTable, text: str) -> None:
         table.is_claimed = after == "chiude"
         if clause in table.turn.follows:
             table.turn.follows.discard(clause)
-        elif table.claim is not None and clause != "accetta la chiusura":
+        elif table.claim is not None and clause not in ("accetta la chiusura", "passa al conto"):
             table.say("out-of-order", text=clause)
         else:
             follow_by(table, _MOVES, follow_time(table, clause))
@@ -65,7 +65,7 @@ def _has_drawn(table: RefereedTable, source: str) -> None:
     if table.draws_only:
         number = table.turn.number
         table.next_turn()
-        table.end_deal(number)
+        table.end_deal(number, table.actor)
 
 
 def _take(table: RefereedTable, how: str, text: str) -> None:
@@ -153,9 +153,11 @@ def _find(table: RefereedTable, number: str, _: str) -> None:
         table.say("no-such-meld", text=number)
 
 
-def _accept(table: RefereedTable) -> None:
-    if table.claim is not None and table.actor in table.line_of(table.claim.seat):
-        table.say("out-of-order", text="accetta la chiusura")
+def _accept(table: RefereedTable, what: str) -> None:
+    claim = table.claim
+    is_own = claim is not None and table.actor in table.line_of(claim.seat)
+    if is_own or (claim is not None and (what == "passa al conto") != bool(claim.how)):
+        table.say("out-of-order", text=what)
     table.close(0)
 
 
@@ -184,7 +186,7 @@ _WAYS: dict[str, Callable[..., None]] = {
     rf"infila ([^ ]+) sotto {NUMBER}": _slip,
     rf"trova sotto {NUMBER}( senza vederla)?": _find,
     rf"mostra {CARDS}": _show,
-    r"accetta la chiusura": _accept,
+    r"(accetta la chiusura|passa al conto)": _accept,
     r"guarda il pozzetto": _peek,
     r"time-out( in volo)?": _time,
     r"(solleva|riappoggia|prende in mano|suggerisce(?: su [0-9]{1,3})?)": _nothing,

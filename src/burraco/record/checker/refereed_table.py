@@ -16,10 +16,11 @@ from burraco.rules.code import Code
 
 @dataclass
 class Pending:
-    """A closing that somebody claims, and where play goes on if it is void."""
+    """A closing that somebody claims, and where play goes on if it is void; or another end, and which."""
 
     seat: str
     phase: str
+    how: str = ""
 
 
 class RefereedTable(Table):
@@ -169,7 +170,7 @@ class RefereedTable(Table):
         self.turn.follows |= follows
         if closes:
             self.claim_closing(seat)
-        elif is_in_turn and not self.end_deal(number):
+        elif is_in_turn and not self.end_deal(number, seat):
             for mate in self.mates(seat):
                 self.unseal(mate)
 
@@ -191,17 +192,17 @@ class RefereedTable(Table):
             if meld.is_frozen and meld.until == self.turn.seat:
                 meld.is_frozen, meld.until = False, ""
 
-    def end_deal(self, number: int) -> bool:
-        """End the deal after a turn if it was the last, or feed the stock; tell whether it is over."""
+    def end_deal(self, number: int, seat: str) -> bool:
+        """Wait for the count after a turn if it was the last, or feed the stock; tell whether it was."""
         if self.last_turn and number >= self.last_turn:
-            self.ends = {"tempo"}
+            self.claim = Pending(seat, self.phase, "tempo")
         elif len(self.stock) <= self.code["stock.unplayable"]:
             if self.code["stock.fed_by_pozzetto"] and self.pozzetti:
                 self.feed()
                 self.turn.follows.add("pozzetto al tallone")
             else:
-                self.ends = {"tallone"}
-        return bool(self.ends)
+                self.claim = Pending(seat, self.phase, "tallone")
+        return self.claim is not None
 
     def feed(self) -> None:
         """Put a pozzetto on the stock."""
@@ -209,9 +210,12 @@ class RefereedTable(Table):
             self.stock[:0] = self.pozzetti.pop(0)
 
     def close(self, _: int) -> None:
-        """End the deal with the closing that was claimed."""
+        """End the deal with the closing that was claimed, or by the time or the stock that has ended it."""
         if self.claim is None:
             self.say("does-not-follow", text="chiusura")
+            return
+        if self.claim.how:
+            self.ends, self.claim = {self.claim.how}, None
             return
         self.closer, self.claim = self.claim.seat, None
         self.ends = {f"chiusura di {self.closer}"}

@@ -57,7 +57,7 @@ def closing_fault(code: Code, history: History, known: list[Offence], left: list
     ``known`` is all that was irregular, ``left`` what of it still lies there and has not been ruled.
     """
     claim = history.now.claim
-    if claim is None:
+    if claim is None or claim.reason != "closed":
         return None
     index = max(
         at for at, event in enumerate(history.events) if isinstance(event, refereed_events.ClosingClaimed)

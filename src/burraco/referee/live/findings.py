@@ -82,7 +82,7 @@ def find_all(code: Code, history: History, at: int | None = None) -> list[Findin
     """
     known = offences(code, history)
     left = _left(history, known)
-    if history.now.claim is not None:
+    if history.now.claim is not None and history.now.claim.reason == "closed":
         known = [offence for offence in known if not _is_free(code, history, offence)]
     closing = closing_fault(code, history, known, left)
     if closing is not None:

@@ -39,9 +39,15 @@ class Execution:
 
     def put(self, *events: ev.Event) -> None:
         """Let events happen."""
-        for event in events:
+        for event in map(self._called_about, events):
             self.events.append(event)
             self.state = apply(self.state, event)
+
+    def _called_about(self, event: ev.Event) -> ev.Event:
+        """Let the end of a deal by time or stock be one about which somebody may still call."""
+        if not isinstance(event, ev.DealEnded) or event.closer is not None:
+            return event
+        return refereed_events.EndReached((self.state.seat - 1) % self.state.players, event.reason)
 
     def about(self, finding: Finding) -> "Execution":
         """Return a ruling on something else at the table as it stands now."""

@@ -4,7 +4,7 @@ from burraco.engine import events as ev
 from burraco.engine.consequences import deal_end, go_to_pozzetto
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import may_take_pozzetto
-from burraco.engine.state import partners
+from burraco.engine.state import Seat, partners
 from burraco.referee.live.log import Play
 from burraco.referee.steps.execution import Execution, laid_by
 from burraco.referee.steps.returned_cards import retrieve
@@ -72,6 +72,21 @@ def give_cards(execution: Execution) -> None:
             return
 
 
+def go_on_after_all(execution: Execution) -> None:
+    """Let a deal go on that was over because the stock was, once a ruling has put a card back into it."""
+    state = execution.state
+    if state.claim is None or state.claim.reason != "stock" or len(state.stock) <= execution.code.unplayable:
+        return
+    execution.put(refereed_events.ClosingVoided(state.claim.seat))
+    _partner_looks(execution, state.claim.seat)
+
+
+def _partner_looks(execution: Execution, seat: Seat) -> None:
+    mates = partners(execution.state.lines, seat)
+    sealed = execution.state.sealed
+    execution.put(*(ev.PozzettoSeen(mate, sealed[mate]) for mate in mates if sealed[mate]))
+
+
 def end_of_turn(execution: Execution) -> None:
     """Say what the end of the turn brings that a claim held up: the partner's look, the end of the deal."""
     state = execution.state
@@ -79,6 +94,7 @@ def end_of_turn(execution: Execution) -> None:
     if not is_over:
         return
     end = deal_end(execution.code, state, state.turns, state.pozzetti)
-    mates = partners(state.lines, execution.seat)
-    looks = [ev.PozzettoSeen(mate, state.sealed[mate]) for mate in mates if state.sealed[mate]]
-    execution.put(*(end or looks))
+    if end:
+        execution.put(*end)
+    else:
+        _partner_looks(execution, execution.seat)

@@ -89,6 +89,8 @@ KINDS = (
     kind("Suggested", refereed_events.Suggested, "seat meld at"),
     kind("ClosingClaimed", refereed_events.ClosingClaimed, "seat at"),
     kind("ClosingAccepted", refereed_events.ClosingAccepted, "seat"),
+    kind("EndReached", refereed_events.EndReached, "seat reason at"),
+    kind("CountAgreed", refereed_events.CountAgreed, "seat"),
     kind("RefereeCalled", refereed_events.RefereeCalled, "seat claim at"),
     kind("CallDismissed", refereed_events.CallDismissed, "seat reason irregularity words=remark"),
     kind(

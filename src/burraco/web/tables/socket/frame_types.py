@@ -269,10 +269,11 @@ class Hearing(TypedDict):
 
 
 class Closing(TypedDict):
-    """A closing that was claimed and not answered yet."""
+    """A closing that was claimed and not answered yet, or a deal that is over and not counted yet."""
 
-    seat: An[int, "who claims it"]
+    seat: An[int, "who claims it; who played last"]
     mine: An[bool, "whether the viewer may accept it"]
+    count: An[bool, "the last discard has fallen, without a closing: accepting has the points counted"]
     text: An[str, "in words"]
 
 

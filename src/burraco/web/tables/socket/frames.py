@@ -256,6 +256,8 @@ KINDS: dict[type, wire.MoveKind] = {
     refereed_events.Suggested: "suggested",
     refereed_events.ClosingClaimed: "claimed",
     refereed_events.ClosingAccepted: "accepted",
+    refereed_events.EndReached: "claimed",
+    refereed_events.CountAgreed: "accepted",
     refereed_events.RefereeCalled: "called",
     refereed_events.CallDismissed: "dismissed",
     refereed_events.RulingGiven: "ruled",

@@ -83,12 +83,14 @@ def _question(fact: str, options: Iterable[str], lang: Lang) -> wire.Question:
 
 
 def _closing(game: Game, me: int | None, lang: Lang) -> wire.Closing | None:
-    """Return who claims to have closed, and whether the viewer may accept it."""
+    """Return who claims to have closed, or has played last, and whether the viewer may accept it."""
     if game.state is None or game.state.claim is None:
         return None
-    closer = game.state.claim.seat
-    text = say(lang, "live.claims", seat=who(game.match.form, closer, game.names))
-    return {"seat": closer, "mine": me in opponents(game), "text": text}
+    claim = game.state.claim
+    is_count = claim.reason != "closed"
+    key = "live.counts" if is_count else "live.claims"
+    text = say(lang, key, seat=who(game.match.form, claim.seat, game.names))
+    return {"seat": claim.seat, "mine": me in opponents(game), "count": is_count, "text": text}
 
 
 def _orders(game: Game, me: int | None, viewer: Viewer, lang: Lang) -> list[str]:

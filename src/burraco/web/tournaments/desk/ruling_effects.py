@@ -43,10 +43,11 @@ def has_grounds(code: Code) -> bool:
     return "discipline.steps" in code.values and code.cite("discipline.steps").article == GROUNDS_ARTICLE
 
 
-def priors(state: State, person: Person, article: str, why: str) -> list[Sanction]:
-    """Return what a player was sanctioned or the entrant penalised for so far; ``why``: this same article."""
+def priors(state: State, person: Person, article: str, why: str, also: str = "") -> list[Sanction]:
+    """Return what a player was sanctioned or the entrant penalised for; ``why``: these articles."""
+    same = (article, also)
     given = [
-        Sanction(str(person), why if one.article == article else one.article, one.step, Citation("", ""))
+        Sanction(str(person), why if one.article in same else one.article, one.step, Citation("", ""))
         for one in state.sanctions
         if (one.number, one.player) == person
     ]
@@ -61,7 +62,8 @@ def priors(state: State, person: Person, article: str, why: str) -> list[Sanctio
 def due_now(state: State, person: Person, ruling: Ruling) -> Sanction | None:
     """Return what a ruling brings a player in this tournament, None if it costs nothing."""
     article = article_of(state.code, ruling.irregularity)
-    return due(state.code, str(person), ruling, priors(state, person, article, ruling.irregularity))
+    before = priors(state, person, article, ruling.irregularity, str(ruling.cite))
+    return due(state.code, str(person), ruling, before)
 
 
 def due_on_ground(state: State, person: Person, ground: str) -> Sanction:
@@ -76,13 +78,17 @@ def wishes(
     """Yield the acts that carry a sanction out; ``step``: a heavier one the referee takes instead.
 
     Articles with a ladder of their own bring their price with the step; all others are penalised apart.
+    Where the right to that price is lost the step goes under the article it is given by.
     """
     code = state.code
+    has_ladder = any(row[0] == article for row in code.get("discipline.ladder", []))
+    if has_ladder and not sanction.points and sanction.cite.article.startswith(f"{GROUNDS_ARTICLE} "):
+        article, has_ladder = str(sanction.cite), False
     wanted = step if step in sanction.may_be else sanction.step
     taken = next((one for one in get_args(ev.Step) if one == wanted), None)
     if taken is not None:
         yield acts.Sanction(person.number, person.player, article, reason, taken)
-    has_price = taken is not None and any(row[0] == article for row in code.get("discipline.ladder", []))
+    has_price = taken is not None and has_ladder
     round_ = number_under_way(state)
     if sanction.points and not has_price:
         yield acts.Penalise(round_, person.number, "points", sanction.points, reason, article)

@@ -52,7 +52,8 @@ function withChosen(frame, chosen) {
  */
 export function handOffers(frame, chosen) {
   const { view, me, referee } = frame;
-  if (referee?.closing?.mine) return [{ kind: "accept", acts: [{ do: "accept" }] }];
+  if (referee?.closing?.mine)
+    return [{ kind: referee.closing.count ? "count" : "accept", acts: [{ do: "accept" }] }];
   if (!mayMove(frame) || view.turn !== me) return [];
   /** @type {Offer[]} */
   const found = [];
