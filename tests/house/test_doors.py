@@ -89,6 +89,7 @@ DOORS = {
         "process.server process.supervisor rate_limits script_texts security_headers short_codes "
         "sockets threads"
     ),
+    "web.site.assets": "modules prepared",
     "web.site.messages": "channel_layer",
     "web.site.process": "health locks server supervisor",
     "web.site.templatetags": "",

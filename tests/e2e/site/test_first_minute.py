@@ -20,16 +20,39 @@ FORGED = """async ([field, value]) => {
 }"""
 """Whether the proof still holds with one thing in it changed."""
 
+UNNAMED = """() => {
+  const named = [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.href);
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [...loaded.filter((name) => name.endsWith(".js") && !named.includes(name)),
+    ...named.filter((name) => !loaded.includes(name))];
+}"""
+"""Modules that the page loads without naming them in its head, or names without loading them."""
+
 
 def test_one_click_after_the_first_page_one_is_playing(visitor: Make) -> None:
     guest = visitor()
     begin(guest)
     state = draw(guest)
     assert len(state["view"]["hand"]) == 12
+    assert guest.page.evaluate(UNNAMED) == []
+    assert not guest.page.locator(".still").count()
     throw(guest, state)
     after = guest.wait_for(lambda now: now["view"]["turn"] != now["me"] or now["view"]["phase"] == "draw")
     assert len(after["view"]["hand"]) == 11
     assert [seat["kind"] for seat in after["view"]["seats"]] == ["bot", "bot", "human", "bot"]
+
+
+def test_a_table_is_there_before_its_scripts_are(visitor: Make, faults: Faults) -> None:
+    """Without any script: the cloth, who sits there, and no button that does nothing yet."""
+    faults.expect(r"^file csp http.*\.js$")  # what Chromium says of modules where scripts are off
+    guest = visitor()
+    begin(guest)
+    kept = guest.context.storage_state()
+    slow = visitor(java_script_enabled=False, storage_state=kept)
+    page = slow.visit(guest.page.url.removeprefix(guest.address))
+    assert page.locator(".still li").count() == 4
+    assert page.locator(".still-cards svg").first.is_visible()
+    assert not [each for each in page.locator("button, a.button").all() if each.is_visible()]
 
 
 def test_a_guest_plays_a_whole_deal_to_the_score_sheet(visitor: Make) -> None:

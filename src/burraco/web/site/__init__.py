@@ -1,4 +1,4 @@
 """What every page shares: settings, addresses, security, language, looks.
 
-Imports `rules`, `texts`, `web.hall`, `web.online`, `web.tables` and `web.tournaments`.
+Imports `lexicon`, `rules`, `texts`, `web.hall`, `web.online`, `web.tables` and `web.tournaments`.
 """

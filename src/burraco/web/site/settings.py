@@ -26,9 +26,10 @@ INSTALLED_APPS = [
     "burraco.web.school.apps.SchoolConfig",
 ]
 MIDDLEWARE = [
+    "burraco.web.site.assets.static_files.StaticFiles",  # fifty a table: none needs a page's headers
+    "django.middleware.gzip.GZipMiddleware",
     "burraco.web.site.security_headers.headers",
     "django.middleware.security.SecurityMiddleware",
-    "burraco.web.site.static_files.StaticFiles",
     "burraco.web.site.language.speak",
     "burraco.web.site.request_bodies.say_cut",
     "django.middleware.common.CommonMiddleware",
@@ -82,6 +83,7 @@ USE_TZ = True
 TIME_ZONE = "Europe/Rome"
 
 STATIC_URL = "/static/"
+STORAGES = {"staticfiles": {"BACKEND": "burraco.web.site.assets.prepared.Addresses"}}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 60
 WHITENOISE_ALLOW_ALL_ORIGINS = False

@@ -11,6 +11,7 @@ from django.db import DatabaseError
 from django.urls import reverse
 
 from burraco.web.site import environment
+from burraco.web.site.assets.prepared import prepare as prepare_files
 from burraco.web.site.process.connections import ImpatientProtocol
 from burraco.web.site.process.locks import migrating
 
@@ -37,8 +38,9 @@ def _usable() -> Iterator[None]:
 
 @_usable()
 def prepare() -> None:
-    """Bring the database up to date; of several processes that start at once, one after the other."""
+    """Bring the database up to date, of several processes one after the other; prepare static files."""
     django.setup()
+    prepare_files()
     with migrating(environment.data_folder()):
         call_command("migrate", verbosity=0, interactive=False)
 

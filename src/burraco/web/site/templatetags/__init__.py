@@ -1,4 +1,4 @@
 """What templates may call: texts, numbers and dates in the reader's language.
 
-Imports `texts` and `web.site`.
+Imports `texts`, `web.site` and `web.site.assets`.
 """

@@ -164,6 +164,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "referee_link": officials.invitation_to_rule(request, live) if _lacks_referee(live, me) else "",
         "tournament": game.tournament,
         "felt_letters": game.code.plays_words,
+        "felt_people": [] if game.free or game.is_drawing else [chair.name for chair in game.chairs],
         "felt_waiting": "tables/waiting.html" if game.free or game.draw or game.is_drawing else "",
         "chairs": lists.chairs(live),
         "me": me,

@@ -139,6 +139,7 @@ export class Board {
   render(frame, ui = NO_UI) {
     const { view, me, legal } = frame;
     const isFirst = !this.frame;
+    if (isFirst) this.table.querySelector(".still")?.remove();
     const before = places(this.deck.cards);
     this.zones = follow(this.zones, view);
     this.frame = frame;
