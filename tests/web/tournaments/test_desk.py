@@ -467,3 +467,14 @@ def test_who_is_missing_at_the_roll_is_left_out_from_the_draft_and_comes_back() 
     assert "Rientra dal prossimo turno" in desk.get("iscritti/5/")
     desk.post("iscritti/rientro/", number="5")
     assert 5 in tournament.state.active
+
+
+def test_an_empty_sheet_is_refused_and_a_nought_has_to_be_typed() -> None:
+    tournament = Tournament4()
+    tournament.publish()
+    desk = Desk(tournament)
+    signed = {"round": "1", "table": "1", "signed-0": "1", "signed-1": "1"}
+    (why,) = desk.refused("fogli/nuovo/", **signed)
+    assert why.startswith("il foglio è vuoto")
+    desk.post("fogli/nuovo/", **signed, d1l0base="0")
+    assert tournament.state.round(1).sheets[1, 1].handed_in is not None

@@ -1,19 +1,22 @@
 """Every role and every act: one table says who may, and nothing else is carried out."""
 
+import itertools
 from typing import get_args
 
 import pytest
 
 from burraco.tournament import acts
+from burraco.tournament import events as ev
 from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.format import Format
 from burraco.web.players.models import Player as Person
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access
 from burraco.web.tournaments.journal import NotDone
 from burraco.web.tournaments.models import ROLES, Entry, Role
 from burraco.web.tournaments.roles import ACTORS, ENGINE, MAY, REGISTRANT, TABLE, Actor, actor_of, is_allowed
 from burraco.web.tournaments.services import NotAllowed
-from tests.web.tournaments.hall import NOW, Tournament4, pair, sheet
+from tests.web.tournaments.hall import NOW, Tournament4, pair, sheet, with_role
 
 FIGURES = sheet((500, 300))
 WISHES: tuple[acts.Act | acts.Undo, ...] = (
@@ -190,3 +193,40 @@ def test_a_registration_link_works_while_it_is_open() -> None:
     access.shut_registration(tournament.row)
     assert access.find_registration(second) is None
     assert access.find_registration("") is None
+
+
+@pytest.mark.usefixtures("database")
+def test_ones_own_last_slip_is_taken_back_for_some_minutes_and_nobody_elses() -> None:
+    tournament = Tournament4(pairs=6)
+    tournament.publish()
+    sara, rita = Actor("Sara", frozenset({"scorer"})), Actor("Rita", frozenset({"referee"}))
+    first = tournament.do(acts.RecordSheet(1, 1, FIGURES, (0, 1)), sara).n
+    slip = tournament.do(acts.RecordSheet(1, 2, FIGURES, (0, 1)), sara).n
+    for actor, entry in ((sara, first), (rita, slip), (Actor("Sara"), slip)):
+        with pytest.raises(NotAllowed):
+            tournament.do(acts.Undo(entry, "so"), actor)
+    tournament.do(acts.Undo(slip, "the wrong table"), sara)
+    assert (2, 1) not in tournament.state.round(1).sheets
+    slip = tournament.do(acts.Penalise(1, 1, "vp", -1, "so"), rita).n
+    tournament.clock = itertools.count(next(tournament.clock) + 11 * 60_000, 1000)
+    with pytest.raises(NotAllowed):
+        tournament.do(acts.Undo(slip, "too late"), rita)
+    published = tournament.live.journal.entries
+    assert not any(isinstance(event, ev.Undone) for event in published[-1].events)
+
+
+@pytest.mark.usefixtures("database")
+def test_the_desk_offers_a_scorer_their_own_slip_and_nothing_more() -> None:
+    tournament = Tournament4()
+    tournament.publish()
+    scorer = with_role(tournament.row, "scorer")
+    path = f"/tornei/{tournament.row.slug}/direzione/"
+    tournament.do(acts.RecordSheet(1, 1, FIGURES, (0, 1)))
+    assert "/annulla/" not in scorer.get(path).content.decode()
+    tournament.clock = itertools.count(now_ms(), 1000)
+    entry = tournament.do(acts.RecordSheet(1, 2, FIGURES, (0, 1)), Actor("scorer", frozenset({"scorer"}))).n
+    html = scorer.get(path).content.decode()
+    assert "La tua ultima azione" in html
+    assert f'name="entry" value="{entry}"' in html
+    assert scorer.post(f"{path}annulla/", {"entry": entry, "reason": "so"}).status_code == 302
+    assert (2, 1) not in tournament.state.round(1).sheets

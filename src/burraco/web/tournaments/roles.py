@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from burraco.tournament import acts
+from burraco.tournament import events as ev
+from burraco.tournament.clock import seconds_between
+from burraco.tournament.journal import Entry, Journal, live
 from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
@@ -147,3 +150,44 @@ def _sits_at(state: State, table: int | None, number: int) -> bool:
     round_ = round_under_way(state)
     seats = round_.tables.get(table or 0) if round_ else None
     return seats is not None and any(number in side for side in seats.sides)
+
+
+SLIP_MINUTES = 10
+SLIPS = (
+    ev.EntrantsRegistered,
+    ev.EntrantAmended,
+    ev.EntrantsCheckedIn,
+    ev.EntrantLeft,
+    ev.EntrantReturned,
+    ev.RoundStarted,
+    ev.RoundExtended,
+    ev.TimeOutCalled,
+    ev.SheetEntered,
+    ev.SheetCorrected,
+    ev.ScoreAssigned,
+    ev.PlayerLate,
+    ev.PenaltyGiven,
+    ev.SanctionGiven,
+    ev.SubstituteSeated,
+    ev.DecisionNoted,
+    ev.StandingsPosted,
+)
+"""What a slip of the hand may be; what others were told or rest on is the director's to take back."""
+
+
+def own_slip(journal: Journal, actor: Actor, at: str) -> Entry | None:
+    """Return the last thing somebody of the desk did, if it may still be taken back by them alone."""
+    if not actor.is_one_of(frozenset(ROLES)):
+        return None
+    mine = next((one for one in reversed(live(journal.entries)) if one.by == actor.name), None)
+    if mine is None or not isinstance(mine.events[0], SLIPS):
+        return None
+    return mine if seconds_between(mine.at, at) <= SLIP_MINUTES * 60 else None
+
+
+def is_own_slip(journal: Journal, actor: Actor, wish: acts.Act | acts.Undo, at: str) -> bool:
+    """Tell whether somebody only takes back what they did last."""
+    if not isinstance(wish, acts.Undo):
+        return False
+    mine = own_slip(journal, actor, at)
+    return mine is not None and mine.n == wish.entry

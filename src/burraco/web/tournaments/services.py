@@ -24,7 +24,7 @@ from burraco.web.tournaments.faulty_journals import NotInOrder, can_go_on, write
 from burraco.web.tournaments.journal import KEPT, Live, NotDone, change
 from burraco.web.tournaments.journal_files import copy_to_disk
 from burraco.web.tournaments.models import MAX_TITLE, Entry, Role, Tournament
-from burraco.web.tournaments.roles import Actor, is_allowed
+from burraco.web.tournaments.roles import Actor, is_allowed, is_own_slip
 
 MAX_IMPORT = 32 << 20
 WishOf = Callable[[State], acts.Act | acts.Undo]
@@ -67,9 +67,10 @@ def act_by(tournament: Tournament, actor: Actor, wish_of: WishOf, now: int, once
 
     def judge(journal: Journal) -> Written | Refused:
         wish = wish_of(journal.state)
-        if not is_allowed(actor, wish, journal.state):
+        at = moment(now, journal)
+        if not is_allowed(actor, wish, journal.state) and not is_own_slip(journal, actor, wish, at):
             raise NotAllowed
-        return journal.act(wish, moment(now, journal), actor.name)
+        return journal.act(wish, at, actor.name)
 
     return change(tournament.pk, tournament.slug, now, judge, once, copy_to_disk)
 

@@ -7,16 +7,19 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
+from burraco.texts.languages import Lang
 from burraco.tournament import acts
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import format_warnings
 from burraco.tournament.results.under_way import number_under_way
 from burraco.web.site.language import current
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.damage import damage_of
-from burraco.web.tournaments.desk.journal_text import entry_text
+from burraco.web.tournaments.desk.journal_text import Told, entry_text
 from burraco.web.tournaments.faulty_journals import read_findings
-from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY
+from burraco.web.tournaments.roles import ANSWERS_CALLS, MANAGES, MAY, own_slip
+from burraco.web.tournaments.services import moment
 from burraco.web.tournaments.visits import Visit, is_alone, new_once
 
 TABS = {
@@ -65,11 +68,21 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "once": new_once(),
         "is_alone": is_alone(visit.request),
         "last": entry_text(lang, visit.state, last) if not any(map(_is_undoing, last.events)) else None,
+        "slip": _slip(lang, visit),
         "round": number_under_way(visit.state),
     }
     response = render(visit.request, template, {**frame, **context})
     patch_vary_headers(response, ["HX-Request"])  # a part of a page is not the page
     return response
+
+
+def _slip(lang: Lang, visit: Visit) -> Told | None:
+    """Return what somebody without the right to undo may take back all the same: their own last act."""
+    if visit.actor.may(acts.Undo):
+        return None
+    journal = visit.live.journal
+    slip = own_slip(journal, visit.actor, moment(now_ms(), journal))
+    return None if slip is None else entry_text(lang, visit.state, slip)
 
 
 def _is_undoing(tournament: object) -> bool:

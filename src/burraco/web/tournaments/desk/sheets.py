@@ -21,7 +21,7 @@ from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.sheet_form import Unreadable, grid, read_figures
 from burraco.web.tournaments.desk.tables import Tile, tiles
-from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
+from burraco.web.tournaments.visits import Show, Visit, at_tournament, carry_out, refuse
 
 CORRECTIONS: tuple[CorrectionKind, ...] = get_args(CorrectionKind)
 
@@ -129,14 +129,16 @@ def record(visit: Visit) -> HttpResponse:
     figures = _figures(visit)
     if figures is None:
         return _unreadable(visit, round_, table, part)
+    if not figures.deals:
+        return refuse(visit, [fault("nothing-typed")], _again(visit, round_, table, part), acts.RecordSheet)
     signed = tuple(line for line in range(visit.state.setup.lines) if visit.flag(f"signed-{line}"))
     wish = acts.RecordSheet(round_, table, figures, signed, part=part)
-    return carry_out(
-        visit,
-        wish,
-        _page(visit, round_, table),
-        lambda fresh, faults: sheets_page(fresh, faults, round_, table, part, visit.post),
-    )
+    return carry_out(visit, wish, _page(visit, round_, table), _again(visit, round_, table, part))
+
+
+def _again(visit: Visit, round_: int, table: int, part: int) -> Show:
+    """Show the sheet again with what was typed."""
+    return lambda fresh, faults: sheets_page(fresh, faults, round_, table, part, visit.post)
 
 
 @require_POST
@@ -158,9 +160,4 @@ def correct(visit: Visit) -> HttpResponse:
         visit.text("reason"),
         part,
     )
-    return carry_out(
-        visit,
-        wish,
-        _page(visit, round_, table),
-        lambda fresh, faults: sheets_page(fresh, faults, round_, table, part, visit.post),
-    )
+    return carry_out(visit, wish, _page(visit, round_, table), _again(visit, round_, table, part))

@@ -1,9 +1,9 @@
 // A score sheet by keyboard: Enter goes on to the next field and from the last one hands in; sums at once.
 
 import { find } from "../site/dom.js";
+import { typeAhead } from "./typing_ahead.js";
 
-/** @type {HTMLFormElement | null} */
-const form = document.querySelector("form.figures");
+const root = find(document, ".tournament");
 const EVEN = 10;
 const TOP = 20;
 
@@ -85,18 +85,31 @@ function show(sheet, totals, wrong) {
   said.textContent = wrong ? (said.dataset.wrong ?? "") : told;
 }
 
-if (form) {
-  form.addEventListener("input", () => sums(form));
-  form.addEventListener("keydown", (event) => {
-    const { target } = event;
-    if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || !target.matches("tbody input"))
-      return;
-    const fields = fieldsOf(form);
-    const next = fields[fields.indexOf(target) + 1];
-    if (!next) return; // the last one hands the sheet in
-    event.preventDefault();
-    next.focus();
-    next.select();
-  });
-  sums(form);
+/** @param {EventTarget | null} target @returns {HTMLFormElement | null} */
+function sheetOf(target) {
+  return target instanceof Element ? target.closest("form.figures") : null;
 }
+
+function begin() {
+  const form = /** @type {HTMLElement | null} */ (root.querySelector("form.figures"));
+  if (form) sums(form);
+}
+
+root.addEventListener("input", ({ target }) => {
+  const form = sheetOf(target);
+  if (form) sums(form);
+});
+root.addEventListener("keydown", (event) => {
+  const { target } = event;
+  const form = sheetOf(target);
+  if (event.key !== "Enter" || !form || !(target instanceof HTMLInputElement)) return;
+  if (!target.matches("tbody input")) return;
+  const fields = fieldsOf(form);
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return; // the last one hands the sheet in
+  event.preventDefault();
+  next.focus();
+  next.select();
+});
+typeAhead(root, begin);
+begin();
