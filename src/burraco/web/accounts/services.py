@@ -4,11 +4,13 @@ from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from burraco.texts.say import say
 from burraco.web.accounts.names import name_key
 from burraco.web.online import entries
 from burraco.web.players.guests import PlayerRequest, clean_name
 from burraco.web.players.models import Player
 from burraco.web.school import practice_log
+from burraco.web.site.language import current
 from burraco.web.tables import people
 from burraco.web.tournaments import access
 
@@ -71,7 +73,10 @@ def rename(player: Player, name: str) -> None:
 
 
 def close(player: Player, now: int) -> None:
-    """Delete an account: games stay for those who played them, without this player's name."""
+    """Delete an account: games and tournaments stay, without this player's name, on the disk too."""
     assert player.user is not None, "guests have nothing to close"
     people.erase(player, now)
+    instead = say(current(), "web.guest")
+    access.erase(player, instead)
+    entries.erase(player, instead)
     player.user.delete()

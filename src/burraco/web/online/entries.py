@@ -16,8 +16,8 @@ from burraco.web.online.round_tables import invite_everybody
 from burraco.web.online.seats import Place, person_chair, places_at
 from burraco.web.players.models import Player
 from burraco.web.tables import tournament_table
-from burraco.web.tournaments import services
-from burraco.web.tournaments.journal import Live, beat
+from burraco.web.tournaments import access, services
+from burraco.web.tournaments.journal import Live, beat, load
 from burraco.web.tournaments.models import Tournament, new_token
 from burraco.web.tournaments.roles import REGISTRANT, Actor
 
@@ -131,6 +131,15 @@ def hand_over(guest: Player, heir: Player) -> None:
     """Let an account have a guest's places; in a tournament where both have one the account keeps its own."""
     taken = Sitter.objects.filter(player=heir).values_list("tournament", flat=True)
     Sitter.objects.filter(player=guest).exclude(tournament__in=list(taken)).update(player=heir)
+
+
+def erase(player: Player, instead: str) -> None:
+    """Take somebody who played in tournaments online out of their journals by name."""
+    for sitter in Sitter.objects.filter(player=player).select_related("tournament"):
+        tournament = sitter.tournament
+        entrant = load(tournament.pk, tournament.slug).state.entrants.get(sitter.entrant)
+        seated = {entrant.players[sitter.place].name} if entrant is not None else set()
+        access.take_names_out(tournament, {player.name} | seated, instead)
 
 
 def free(tournament: Tournament, sitter: int) -> None:

@@ -8,7 +8,9 @@ from django.db.models import F
 from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
 from burraco.web.players.models import MAX_NAME, Player
+from burraco.web.tournaments import journal
 from burraco.web.tournaments.journal import beat
+from burraco.web.tournaments.journal_files import write_anew
 from burraco.web.tournaments.models import ROLES, Call, Role, TableKey, Tournament, new_token
 from burraco.web.tournaments.roles import TABLE, Actor
 
@@ -54,6 +56,25 @@ def hand_over(guest: Player, heir: Player) -> None:
     for role in Role.objects.filter(player=guest):
         if (role.tournament_id, role.role) not in held:
             Role.objects.filter(pk=role.pk).update(player=heir)
+
+
+def take_names_out(tournament: Tournament, names: set[str], instead: str) -> None:
+    """Leave somebody's names nowhere in a tournament: journal, file, calls, what damage lacked."""
+    Call.objects.filter(tournament=tournament, by__in=names).update(by=instead[:MAX_NAME])
+    journal.take_names_out(
+        tournament.pk, tournament.slug, names, instead, lambda live: write_anew(live, names, instead)
+    )
+
+
+def erase(player: Player, instead: str) -> None:
+    """Take somebody who worked in tournaments out of them by name; their roles end with the account."""
+    roles: dict[Tournament, set[str]] = {
+        one: {player.name} for one in Tournament.objects.filter(created_by=player)
+    }
+    for role in Role.objects.filter(player=player).select_related("tournament"):
+        roles.setdefault(role.tournament, {player.name}).add(role.name)
+    for tournament, names in roles.items():
+        take_names_out(tournament, names - {""}, instead)
 
 
 def take_back_role(tournament: Tournament, role: int, director: Player) -> None:

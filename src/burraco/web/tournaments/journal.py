@@ -5,7 +5,7 @@ and nothing is folded twice. What is kept is never changed: an act is carried ou
 once the database has it. Of two writers the database lets one have the number; the other decides anew.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -17,11 +17,14 @@ from burraco.tournament.faults import Fault, Refused
 from burraco.tournament.kinds import read_event
 from burraco.tournament.state import State
 from burraco.web.live.kept import Kept
+from burraco.web.live.other_names import without_names
 from burraco.web.live.tries import MAX_TRIES, attempt
 from burraco.web.site.messages import channel_layer
 from burraco.web.tournaments.models import MAX_TITLE, Entry, Tournament
 
 MAX_KEPT = 200
+NAMES = "names_taken_out"
+"""In the database every act says how often that was done; files and exports know nothing of it."""
 
 
 class NotDone(Exception):
@@ -38,6 +41,8 @@ class Live(NamedTuple):
     id: int
     slug: str
     journal: tj.Journal
+    names: int = 0
+    """How often names were taken out of it: what was read before that is read anew."""
 
     @property
     def n(self) -> int:
@@ -60,17 +65,18 @@ def load(tournament: int, slug: str, n: int | None = None) -> Live:
     if known is not None and n is not None and known.n >= n:
         return known
     since = 0 if known is None else known.n
-    rows = (
-        Entry.objects.filter(tournament_id=tournament, n__gt=since)
-        .order_by("n")
-        .values_list("act", flat=True)
-    )
-    fresh = [read_entry(act) for act in rows]
+    entries = Entry.objects.filter(tournament_id=tournament).order_by("n").values_list("act", flat=True)
+    rows = list(entries.filter(n__gte=since))
+    names = rows[0].get(NAMES, 0) if rows else 0
+    if known is not None and rows and names != known.names:
+        forget_one(tournament)
+        known, rows = None, list(entries)
+    fresh = [read_entry(act) for act in rows if known is None or act["n"] > known.n]
     if known is not None and not fresh:
         return known
     journal = tj.Journal() if known is None else known.journal.copy()
     journal.follow(fresh)
-    return keep(Live(tournament, slug, journal))
+    return keep(Live(tournament, slug, journal, names))
 
 
 def read_entry(data: Any) -> tj.Entry:
@@ -101,11 +107,12 @@ def change(
     def step() -> Live:
         if once and Entry.objects.filter(tournament_id=tournament, once=once).exists():
             return load(tournament, slug)
-        journal = load(tournament, slug).journal.copy()
+        known = load(tournament, slug)
+        journal = known.journal.copy()
         entry = judge(journal)
         if isinstance(entry, Refused):
             raise NotDone(entry)
-        written = Live(tournament, slug, journal)
+        written = known._replace(journal=journal)
         _write(written, entry, now, once)
         KEPT.keep_on_commit(
             written, *([] if after is None else [after]), lambda live: notify(live.id, live.n)
@@ -116,12 +123,36 @@ def change(
 
 
 def _write(live: Live, entry: tj.Entry, now: int, once: str) -> None:
-    Entry.objects.create(tournament_id=live.id, n=entry.n, act=entry_data(entry), at=now, once=once or None)
+    act = entry_data(entry) | ({NAMES: live.names} if live.names else {})
+    Entry.objects.create(tournament_id=live.id, n=entry.n, act=act, at=now, once=once or None)
     state = live.state
     title = state.setup.name[:MAX_TITLE] if state.format else ""
     Tournament.objects.filter(pk=live.id).update(
         n=entry.n, beat=F("beat") + 1, title=title, is_closed=bool(state.closed_at)
     )
+
+
+def take_names_out(
+    tournament: int, slug: str, names: Iterable[str], instead: str, then: Callable[[Live], object]
+) -> None:
+    """Put another name where somebody's stood in a journal; ``then`` is called with what it is now."""
+    with transaction.atomic():
+        rows = list(Entry.objects.filter(tournament_id=tournament).order_by("n"))
+        changed = without_names([row.act for row in rows], names, instead)
+        if changed == [row.act for row in rows]:  # tried before, when the disk would not
+            then(load(tournament, slug))
+            return
+        for row, act in zip(rows, changed, strict=True):
+            row.act = act | {NAMES: row.act.get(NAMES, 0) + 1}
+        Entry.objects.bulk_update(rows, ["act"], batch_size=200)
+        transaction.on_commit(lambda: forget_one(tournament))
+        transaction.on_commit(lambda: then(load(tournament, slug)))
+    beat(tournament, rows[-1].n)
+
+
+def forget_one(tournament: int) -> None:
+    """Forget a journal that was read here."""
+    KEPT.drop([tournament])
 
 
 def beat(tournament: int, n: int = 0) -> None:

@@ -9,7 +9,7 @@ import logging
 import os
 import re
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -67,6 +67,22 @@ def copy_to_disk(live: Live) -> bool:
             _LOG.error("%s: %s", path_of(live.slug), error.strerror or error)
             return False
     return True
+
+
+def write_anew(live: Live, names: Iterable[str], instead: str) -> None:
+    """Write a tournament's file whole, names taken out of it, and out of what was kept aside."""
+    path = path_of(live.slug)
+    with _LOCK:
+        for kept in folder().glob(f"{live.slug}.aside-*"):
+            data = kept.read_bytes()
+            for name in names:
+                data = data.replace(f'"{name}"'.encode(), f'"{instead}"'.encode())
+            kept.write_bytes(data)
+        fresh = path.with_suffix(f".{os.getpid()}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _save(fresh, "wb", live.journal.entries, head=True)
+        fresh.replace(path)
+        _MARKS[path] = _Mark(len(live.journal.entries), path.stat().st_size)
 
 
 def _write(path: Path, journal: Journal) -> None:
