@@ -163,11 +163,16 @@ def wild(options: argparse.Namespace) -> None:
 
     played: Counter[str] = Counter()
     calls = rulings = happened = 0
+    faults: list[str] = []
     seed = options.seed
     while resource.getrusage(resource.RUSAGE_SELF).ru_utime < options.minutes * 60:
         spec, form = TABLES[seed % len(TABLES)]
-        deal = Rowdy(spec, form, seed)
-        deal.run(length=120, wildness=random.Random(seed).choice((0.05, 0.2, 0.4, 0.6)))
+        deal = Rowdy(spec, form, seed, options.watched)
+        try:
+            deal.run(length=120, wildness=random.Random(seed).choice((0.05, 0.2, 0.4, 0.6)))
+        except Exception as fault:  # whatever it is: the next deal may have another
+            faults.append(f"{spec} {form}, seed {seed}: {type(fault).__name__} {str(fault)[:200]}")
+            print(faults[-1], flush=True)
         played[f"{spec} {form}"] += 1
         happened += len(deal.log)
         calls += sum(isinstance(event, refereed_events.RefereeCalled) for event in deal.log)
@@ -175,8 +180,10 @@ def wild(options: argparse.Namespace) -> None:
         seed += 1
         if seed % STEP == 0:
             print(f"{seed - options.seed} deals, {calls} calls, {rulings} rulings so far", flush=True)
-    print(f"{sum(played.values())} deals, {happened} events, {calls} calls, {rulings} rulings, no fault")
+    told = f"{sum(played.values())} deals, {happened} events, {calls} calls, {rulings} rulings"
+    print(f"{told}, {len(faults) or 'no'} faults")
     print(", ".join(f"{name}: {n}" for name, n in sorted(played.items())))
+    sys.exit(bool(faults))
 
 
 def main() -> None:
@@ -194,6 +201,7 @@ def main() -> None:
     one = commands.add_parser("wild")
     one.add_argument("--minutes", type=float, default=10)
     one.add_argument("--seed", type=int, default=0)
+    one.add_argument("--watched", type=float, default=1.0, help="the part of events whose views are checked")
     one.set_defaults(run=wild)
     options = parser.parse_args()
     options.run(options)

@@ -4,9 +4,10 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
-from burraco.cards.faces import Card, Deck, face_of
+from burraco.cards.faces import Card, Deck, Face, face_of
 from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import Freeze, Meld, Order, State
@@ -75,10 +76,18 @@ def shuffled(cards: list[Card], chance: random.Random) -> dict[Card, Card]:
 def twins_swapped(deck: Deck, chance: random.Random) -> dict[Card, Card]:
     """Return a way to exchange the copies of about half of all faces among themselves."""
     way: dict[Card, Card] = {}
-    for face in deck.faces:
+    for twins in _copies(deck.cards):
         if chance.random() < 0.5:
-            way |= shuffled([card for card in deck.cards if face_of(card) == face], chance)
+            way |= shuffled(twins, chance)
     return way
+
+
+@cache
+def _copies(cards: range) -> list[list[Card]]:
+    found: dict[Face, list[Card]] = {}
+    for card in cards:
+        found.setdefault(face_of(card), []).append(card)
+    return list(found.values())
 
 
 def exchange(state: State, way: Mapping[Card, Card]) -> State:

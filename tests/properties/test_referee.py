@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given
 
 from burraco.engine import events as ev
+from burraco.engine.acts import CallTime
 from burraco.engine.apply import apply, replay, start
 from burraco.engine.decide import decide
 from burraco.engine.legal import legal
 from burraco.engine.random_play import random_deal
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.refereed.acts import Accept
+from burraco.engine.refereed.acts import Accept, Lift
 from burraco.engine.refereed.witness import Impossible, witness
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import State
@@ -51,10 +52,13 @@ NIGHTLY = 10_000
 
 
 class Rowdy:
-    """One deal at a table where not everybody keeps to the rules."""
+    """One deal at a table where not everybody keeps to the rules.
 
-    def __init__(self, spec: str, form: str, seed: int) -> None:
-        self.code, self.chance = load(spec), random.Random(seed)
+    ``watched`` is the part of its events whose views are checked, which is what takes most of the time.
+    """
+
+    def __init__(self, spec: str, form: str, seed: int, watched: float = 1.0) -> None:
+        self.code, self.chance, self.watched = load(spec), random.Random(seed), watched
         first = random_deal(self.code, form, self.chance)
         self.log: list[ev.Event] = [first]
         self.state = start(first)
@@ -65,7 +69,8 @@ class Rowdy:
             self.log.append(event)
             self.state = apply(self.state, event)
             check_table(self.state)
-            check_event(self.state, event, self.chance)
+            if self.watched == 1.0 or self.chance.random() < self.watched:
+                check_event(self.state, event, self.chance)
 
     def run(self, length: int, wildness: float) -> None:
         """Let so many things happen, then play on lawfully to the end."""
@@ -180,6 +185,18 @@ def test_lawful_play_leaves_nothing_to_find(form: str, seed: int) -> None:
     rowdy = Rowdy("uisp", form, seed)
     rowdy.put(finish(rowdy.code, rowdy.state, rowdy.chance))
     assert hear(rowdy.code, rowdy.log, Call(0)).findings == ()
+
+
+def test_a_card_lifted_when_time_is_called_is_a_turn_begun_for_the_checker_too() -> None:
+    """[uisp 7] The lifted card moves the last turn by a whole round."""
+    rowdy = Rowdy("uisp", "4", 24)
+    while rowdy.state.turns < rowdy.state.players or rowdy.state.phase != "draw":
+        rowdy.behave()
+    rowdy.put(witness(rowdy.code, rowdy.state, rowdy.state.seat, Lift()))
+    rowdy.put(witness(rowdy.code, rowdy.state, rowdy.state.seat, CallTime()))
+    assert rowdy.state.last_turn == 3 * rowdy.state.players - 1
+    rowdy.put(finish(rowdy.code, rowdy.state, rowdy.chance))
+    assert check(write(Record(rowdy.code, tuple(rowdy.log)))) == []
 
 
 @pytest.mark.nightly

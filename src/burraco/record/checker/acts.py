@@ -181,7 +181,7 @@ def _follow(table: Table, clause: str) -> None:
 def time_out(table: Table, in_flight: str) -> None:
     """Count out the last turn from the moment when time was up."""
     turn, players = table.turn, len(table.seats)
-    is_between = not turn.source
+    is_between = not turn.source and table.lifted != turn.seat  # a card touched is a move begun
     is_discard_near = not is_between and not (turn.source == "monte" and table.pile)
     if turn.is_over or table.last_turn or (in_flight and not is_discard_near):
         table.say("out-of-order", text="time-out")

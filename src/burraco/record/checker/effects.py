@@ -110,6 +110,7 @@ def _draw(table: RefereedTable, seat: str, text: str) -> None:
     if not same(stated, top):
         table.say("not-next", text=show(stated), expected=show(top))
     del table.stock[:1]
+    table.lifted = ""
     table.hands[seat] += top
     if seat == table.turn.seat and table.phase == "draw":
         table.phase, table.turn.source = "play", "pesca"

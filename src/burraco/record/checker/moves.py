@@ -51,6 +51,7 @@ def _draw(table: RefereedTable, text: str) -> None:
     if stated and not same(stated, top):
         table.say("not-next", text=show(stated), expected=show(top))
     del table.stock[:1]
+    table.lifted = ""
     table.hands[table.actor] += top
     _has_drawn(table, "pesca")
 
@@ -169,6 +170,16 @@ def _nothing(table: RefereedTable, *_: str) -> None:
     table.turn.follows = set()
 
 
+def _lift(table: RefereedTable) -> None:
+    table.lifted = table.actor
+    _nothing(table)
+
+
+def _lower(table: RefereedTable) -> None:
+    table.lifted = ""
+    _nothing(table)
+
+
 def _peek(table: RefereedTable) -> None:
     table.unseal(table.actor)
 
@@ -189,6 +200,8 @@ _WAYS: dict[str, Callable[..., None]] = {
     r"(accetta la chiusura|passa al conto)": _accept,
     r"guarda il pozzetto": _peek,
     r"time-out( in volo)?": _time,
-    r"(solleva|riappoggia|prende in mano|suggerisce(?: su [0-9]{1,3})?)": _nothing,
+    r"solleva": _lift,
+    r"riappoggia": _lower,
+    r"(prende in mano|suggerisce(?: su [0-9]{1,3})?)": _nothing,
 }
 _MOVES = {re.compile(pattern): tell for pattern, tell in _WAYS.items()}

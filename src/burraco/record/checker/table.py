@@ -71,6 +71,7 @@ class Table:
         self.bars: list[Bar] = []
         self.turn = Turn(0, page.dealer, is_over=True)
         self.swaps = 0
+        self.lifted = ""  # who holds the top card of the stock unseen: at a refereed table alone
         self.last_turn = 0  # once time was up
         self.clock = 0.0
         self.closer = ""
