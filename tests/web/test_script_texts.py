@@ -66,8 +66,13 @@ def moves() -> list[str]:
 def hand_kinds() -> list[str]:
     """What hands seldom do, as the sheet of a table with a referee names it."""
     script = scripts()["tables/cards/hands.js"]
-    found = {*re.findall(r'\boffer\("([\w-]+)"', script), *re.findall(r'\bkind: "([\w-]+)"', script)}
+    found = {*re.findall(r'"([\w-]+)", \{ do:', script), *re.findall(r'\bkind: "([\w-]+)"', script)}
     return sorted(found - {"accept", "leave"})
+
+
+def hand_groups() -> list[str]:
+    """The headings under which it stands there."""
+    return re.findall(r'\bgroup: "(\w+)"', scripts()["tables/cards/hands.js"])
 
 
 FILLED: dict[tuple[str, str], list[str]] = {
@@ -76,6 +81,9 @@ FILLED: dict[tuple[str, str], list[str]] = {
         "refereed.act.discard-several",
     ],
     ("tables/sheets/referee.js", "refereed.act.${kind}"): [f"refereed.act.{kind}" for kind in hand_kinds()],
+    ("tables/sheets/referee.js", "refereed.group.${group}"): [
+        f"refereed.group.{group}" for group in hand_groups()
+    ],
     ("tables/cards/faces.js", "card.suit.${suited.suit}"): [f"card.suit.{suit}" for suit in "HDCS"],
     ("tables/cards/faces.js", "card.rank.${suited.name}"): [f"card.rank.{rank}" for rank in RANKS],
     ("tables/cards/faces.js", "card.jolly.${face[1]}"): ["card.jolly.r", "card.jolly.b"],

@@ -7,6 +7,14 @@ const ACTING = ["draw", "pile", "play"];
 
 /** @typedef {import("./choices.js").Act} Act */
 /** @typedef {import("./choices.js").Offer} Offer */
+/** @typedef {"" | "own" | "theirs" | "meld" | "onto" | "part" | "pile"} Wants what is asked for to make an act whole */
+/**
+ * @typedef {object} Unusual
+ * @property {string} kind its words
+ * @property {Partial<Act>} act
+ * @property {Wants} wants
+ * @property {string} group under which heading it stands
+ */
 
 /**
  * Return whether hands may move: cards lie, nobody has claimed to have closed, no call is heard.
@@ -27,6 +35,36 @@ export function ownMelds({ view, me }) {
 }
 
 /**
+ * Return the melds among which one is asked for: one's own, those of others, all, or all but the thrown cards.
+ *
+ * @param {Frames.State} frame
+ * @param {Unusual} unusual
+ */
+export function meldsFor(frame, { act, wants }) {
+  const own = ownMelds(frame);
+  const all = frame.view.melds.filter((meld) => meld.cards.length);
+  if (wants === "own") return own;
+  if (wants === "theirs") return all.filter((meld) => !own.includes(meld));
+  return all.filter((meld) => wants !== "onto" || !("meld" in act) || meld.n !== act.meld);
+}
+
+/**
+ * Return an act with what was asked for: melds by their number, cards of the pile by their faces.
+ *
+ * @param {Partial<Act>} act
+ * @param {Wants} wants
+ * @param {number | string[]} answer
+ * @returns {Act}
+ */
+export function whole(act, wants, answer) {
+  const from = Array.isArray(answer) ? answer : [];
+  if (wants === "part") return /** @type {Act} */ ({ ...act, cards: from });
+  if (wants === "pile" && act.do === "open")
+    return /** @type {Act} */ ({ ...act, cards: [...(act.cards ?? []), ...from], from_pile: from });
+  return /** @type {Act} */ ({ ...act, [wants === "onto" ? "onto" : "meld"]: answer });
+}
+
+/**
  * Return the ways to do something with chosen cards, as acts: on which meld they go is asked.
  *
  * @param {Frames.State} frame
@@ -44,7 +82,8 @@ function withChosen(frame, chosen) {
 }
 
 /**
- * Return what the buttons offer: the ordinary acts of one's turn; the rest is one step further.
+ * Return what the buttons offer: the ordinary acts of one's turn; the rest is one step further. Before the draw the
+ * draw comes first: nobody forgets it by pressing Enter.
  *
  * @param {Frames.State} frame
  * @param {string[]} chosen
@@ -62,7 +101,10 @@ export function handOffers(frame, chosen) {
     if (view.pile.length) found.push({ kind: "take", acts: [{ do: "take" }], count: view.pile.length });
   }
   if (view.phase === "pile" && view.pile.length === 1) found.push({ kind: "leave", acts: [{ do: "leave" }] });
-  return chosen.length ? [...withChosen(frame, chosen), ...found] : found;
+  if (!chosen.length) return found;
+  if (view.phase !== "play" && view.pile.length)
+    found.push({ kind: "pile", acts: [{ do: "open", cards: chosen }], asks: true });
+  return [...found, ...withChosen(frame, chosen)];
 }
 
 /**
@@ -79,31 +121,87 @@ export function putAct(chosen, drop) {
   return { do: "add", meld: Number(drop.slice("meld-".length)), cards: chosen };
 }
 
-/** Return what hands seldom do and may do now, each an act, or one that wants a meld (`wants`). */
+/**
+ * Return what hands seldom do and may do now, in the order in which it is offered.
+ *
+ * @param {Frames.State} frame
+ * @param {string[]} chosen
+ * @returns {Unusual[]}
+ */
 export function unusualActs(frame, chosen) {
-  const { view, me, referee } = frame;
   if (!mayMove(frame)) return [];
+  return [...ofReserves(frame), ...ofCards(frame, chosen), ...ofTable(frame)];
+}
+
+/**
+ * Return what is done with stock, pile and pozzetto.
+ *
+ * @param {Frames.State} frame
+ */
+function ofReserves({ view, me, referee }) {
   const isMine = view.turn === me;
+  const isLater = !isMine || view.phase !== "draw";
+  const pile = view.pile.length;
+  /** @type {(isSo: unknown, kind: string, act: Partial<Act>, wants?: Wants) => Unusual[]} */
+  const offer = (isSo, kind, act, wants = "") => (isSo ? [{ kind, act, wants, group: "reserves" }] : []);
+  return [
+    ...offer(view.stock && isLater, "draw", { do: "draw" }),
+    ...offer(pile && isLater, "take", { do: "take" }),
+    ...offer(pile > 1, "take-part", { do: "take" }, "part"),
+    ...offer(referee?.lifted === me, "lower", { do: "lower" }),
+    ...offer(view.stock && referee?.lifted === null, "lift", { do: "lift" }),
+    ...offer(isMine && referee?.lying, "gather", { do: "gather" }),
+    ...offer(pile && !(isMine && referee?.lying), "pull", { do: "pull" }),
+    ...offer(me !== null && view.seats[me].sealed, "peek", { do: "peek" }),
+  ];
+}
+
+/**
+ * Return what is done with chosen cards of the hand.
+ *
+ * @param {Frames.State} frame
+ * @param {string[]} chosen
+ */
+function ofCards(frame, chosen) {
+  const { view, me } = frame;
+  /** @type {Unusual[]} */
   const found = [];
-  const offer = (kind, act, wants = "") => found.push({ kind, act, wants });
-  if (view.stock && (!isMine || view.phase !== "draw")) offer("draw", { do: "draw" });
-  if (view.pile.length && (!isMine || view.phase !== "draw")) offer("take", { do: "take" });
-  if (referee?.lifted === me) offer("lower", { do: "lower" });
-  else if (view.stock && referee?.lifted === null) offer("lift", { do: "lift" });
-  if (isMine && referee?.lying) offer("gather", { do: "gather" });
-  else if (view.pile.length) offer("pull", { do: "pull" });
-  if (view.pile.length > 1) offer("take-part", { do: "take" }, "pile");
-  if (chosen.length) {
-    offer("show", { do: "show", cards: chosen });
-    offer("throw", { do: "throw", cards: chosen });
-    if (view.melds.length) offer("throw-on", { do: "throw", cards: chosen }, "meld");
-    if (chosen.length === 1 && view.melds.length) offer("slip", { do: "slip", card: chosen[0] }, "meld");
-    if (!isMine) for (const { kind, acts } of withChosen(frame, chosen)) offer(kind, acts[0], "");
-  }
-  const heaps = view.melds.filter((meld) => meld.kind === "heap" && meld.cards.length);
-  for (const heap of heaps) offer("place", { do: "place", meld: heap.n }, "onto");
-  if (view.melds.length) offer("uncover", { do: "uncover" }, "meld");
-  if (me !== null && view.seats[me].sealed) offer("peek", { do: "peek" });
+  /** @type {(kind: string, act: Partial<Act>, wants?: Wants) => number} */
+  const offer = (kind, act, wants = "") => found.push({ kind, act, wants, group: "cards" });
+  if (!chosen.length) return found;
+  const isMine = view.turn === me;
+  const some = /** @type {(wants: Wants) => boolean} */ (
+    (wants) => meldsFor(frame, { kind: "", act: {}, wants, group: "" }).length > 0
+  );
+  if (!isMine)
+    for (const { kind, acts } of withChosen(frame, chosen))
+      offer(kind, kind === "add" ? { do: "add", cards: chosen } : acts[0], kind === "add" ? "own" : "");
+  if (some("theirs")) offer("add-theirs", { do: "add", cards: chosen }, "theirs");
+  if (view.pile.length && (!isMine || view.phase === "play"))
+    offer("pile", { do: "open", cards: chosen }, "pile");
+  offer("show", { do: "show", cards: chosen });
+  offer("throw", { do: "throw", cards: chosen });
+  if (some("meld")) offer("throw-on", { do: "throw", cards: chosen }, "meld");
+  if (chosen.length === 1 && some("meld")) offer("slip", { do: "slip", card: chosen[0] }, "meld");
+  return found;
+}
+
+/**
+ * Return what is done with what lies on the table, and what is said.
+ *
+ * @param {Frames.State} frame
+ */
+function ofTable(frame) {
+  const melds = frame.view.melds.filter((meld) => meld.cards.length);
+  /** @type {Unusual[]} */
+  const found = [];
+  /** @type {(kind: string, act: Partial<Act>, wants?: Wants) => number} */
+  const offer = (kind, act, wants = "") => found.push({ kind, act, wants, group: "table" });
+  for (const heap of melds.filter((meld) => meld.kind === "heap" && melds.length > 1))
+    offer("place", { do: "place", meld: heap.n }, "onto");
+  if (melds.length) offer("uncover", { do: "uncover" }, "meld");
+  if (melds.length) offer("uncover-unseen", { do: "uncover", seen: false }, "meld");
+  if (ownMelds(frame).length) offer("suggest-on", { do: "suggest" }, "own");
   offer("suggest", { do: "suggest" });
   return found;
 }

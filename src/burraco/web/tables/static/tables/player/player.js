@@ -130,6 +130,7 @@ export class Player extends Emitter {
    * Ask which of several ways is meant.
    *
    * @param {Offer} offer
+   * @returns {Promise<Act | null>}
    */
   askWay({ acts, kind }) {
     const melds = new Set(acts.map((each) => (each.do === "add" ? each.meld : 0)));

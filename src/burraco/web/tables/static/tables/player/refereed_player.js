@@ -4,12 +4,14 @@
  */
 
 import { say } from "../../site/texts.js";
-import { handOffers, mayMove, putAct, unusualActs } from "../cards/hands.js";
-import { askUnusual } from "../sheets/referee.js";
+import { handOffers, mayMove, ownMelds, putAct, unusualActs, whole } from "../cards/hands.js";
+import { askSpelling } from "../sheets/letter_order.js";
+import { askPart, askUnusual } from "../sheets/referee.js";
 import { confirm } from "../sheets/sheets.js";
 import { Player } from "./player.js";
 
 /** @typedef {import("../cards/choices.js").Act} Act */
+/** @typedef {import("../cards/choices.js").Offer} Offer */
 
 export class RefereedPlayer extends Player {
   offers() {
@@ -52,12 +54,66 @@ export class RefereedPlayer extends Player {
   }
 
   /**
+   * Put cards at a place; on a meld of the others only after it was asked whether that is meant.
+   *
    * @param {string[]} faces
    * @param {string} place
    */
-  lay(faces, place) {
+  async lay(faces, place) {
     if (!faces.length || !this.mayPlay()) return false;
-    return this.carryOut({ kind: "put", acts: [putAct(faces, place)] });
+    const act = putAct(faces, place);
+    const own = ownMelds(this.frame).map(({ n }) => n);
+    const isTheirs = act.do === "add" && !own.includes(act.meld);
+    if (isTheirs && !(await confirm(this.board.table, say("refereed.ask-theirs"), say("refereed.yes-do"))))
+      return true;
+    return this.carryOut({ kind: "put", acts: [act] });
+  }
+
+  /**
+   * Ask which cards of the pile come into play; else on which meld.
+   *
+   * @param {Offer} offer
+   */
+  async askWay(offer) {
+    if (offer.kind !== "pile") return super.askWay(offer);
+    const from = await askPart(this.board.table, this.frame, say("refereed.lay-these"));
+    return from && whole(offer.acts[0], "pile", from);
+  }
+
+  /** @param {Offer} offer */
+  async carryOut(offer) {
+    const isOpen = offer.acts.length > 1 || offer.asks;
+    return this.make(isOpen ? await this.askWay(offer) : offer.acts[0]);
+  }
+
+  /**
+   * Do something, unless it was not meant; letters first come into their order.
+   *
+   * @param {Act | null} wished
+   */
+  async make(wished) {
+    const act = wished && (await this.spelt(wished));
+    if (act && (await this.isMeant(act))) this.emit("act", act);
+    return true;
+  }
+
+  /**
+   * Ask in which order letters lie, where they join others.
+   *
+   * @param {Act} act
+   * @returns {Promise<Act | null>}
+   */
+  async spelt(act) {
+    if (!this.frame.match.letters) return act;
+    const { table, deck } = this.board;
+    if (act.do === "open" && act.from_pile) {
+      const cards = await askSpelling(table, deck, [], act.cards);
+      return cards && { ...act, cards };
+    }
+    if (act.do !== "add") return act;
+    const laid = this.frame.view.melds.find(({ n }) => n === act.meld)?.cards ?? [];
+    const lies = await askSpelling(table, deck, laid, act.cards);
+    return lies && { ...act, as: lies };
   }
 
   /**
@@ -70,8 +126,6 @@ export class RefereedPlayer extends Player {
 
   /** Offer what hands seldom do, and do it. */
   async unusual() {
-    const act = await askUnusual(this.board.table, this.frame, unusualActs(this.frame, this.faces()));
-    if (act && (await this.isMeant(act))) this.emit("act", act);
-    return true;
+    return this.make(await askUnusual(this.board.table, this.frame, unusualActs(this.frame, this.faces())));
   }
 }

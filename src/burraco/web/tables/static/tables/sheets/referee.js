@@ -3,20 +3,40 @@
 import { h } from "../../site/dom.js";
 import { say } from "../../site/texts.js";
 import { short } from "../cards/faces.js";
+import { meldsFor, whole } from "../cards/hands.js";
 import { open } from "./sheets.js";
 
-/** Ask for one of several things, a large button each; resolves to its place in the list, or null. */
-async function choose(table, title, texts, intro = "") {
+/**
+ * Ask for one of several things, a large button each, under headings where there are any; resolves to its place in
+ * the list, or null.
+ *
+ * @param {HTMLElement} table
+ * @param {string} title
+ * @param {string[]} texts
+ * @param {string} [intro]
+ * @param {string[]} [groups] the heading over each
+ * @returns {Promise<number | null>}
+ */
+async function choose(table, title, texts, intro = "", groups = []) {
+  /** @type {number | null} */
   let chosen = null;
-  const list = h("div", { class: "ways" });
+  /** @type {HTMLElement[]} */
+  const lists = [];
+  /** @type {HTMLElement[]} */
+  const content = intro ? [h("p", {}, intro)] : [];
   texts.forEach((text, at) => {
     const press = () => {
       chosen = at;
-      list.closest("dialog")?.close("chosen");
+      lists[0].closest("dialog")?.close("chosen");
     };
-    list.append(h("button", { type: "button", class: "way", on: { click: press } }, text));
+    if (!lists.length || groups[at] !== groups[at - 1]) {
+      if (groups[at]) content.push(h("h3", {}, groups[at]));
+      lists.push(h("div", { class: "ways" }));
+      content.push(lists[lists.length - 1]);
+    }
+    lists[lists.length - 1].append(h("button", { type: "button", class: "way", on: { click: press } }, text));
   });
-  await open(table, title, [intro ? h("p", {}, intro) : null, list].filter(Boolean), [], "question referee");
+  await open(table, title, content, [], "question referee");
   return chosen;
 }
 
@@ -91,38 +111,64 @@ export function showRuling(table, { text, cite, href, steps }) {
   );
 }
 
-/** Let the player choose what hands seldom do; resolves to the act, whole, or null. */
+/**
+ * Let the player choose what hands seldom do; resolves to the act, whole, or null.
+ *
+ * @param {HTMLElement} table
+ * @param {Frames.State} frame
+ * @param {import("../cards/hands.js").Unusual[]} acts
+ * @returns {Promise<import("../cards/choices.js").Act | null>}
+ */
 export async function askUnusual(table, frame, acts) {
-  const texts = acts.map(({ kind, act }) => say(`refereed.act.${kind}`, { meld: act.meld ?? "" }));
-  const at = await choose(table, say("refereed.unusual"), texts, say("refereed.unusual-intro"));
+  const texts = acts.map(({ kind, act }) =>
+    say(`refereed.act.${kind}`, { meld: "meld" in act && act.meld ? act.meld : "" }),
+  );
+  const headings = acts.map(({ group }) => say(`refereed.group.${group}`));
+  const hasCards = acts.some(({ group }) => group === "cards");
+  const intro = say(hasCards ? "refereed.unusual-intro" : "refereed.unusual-choose");
+  const at = await choose(table, say("refereed.unusual"), texts, intro, headings);
   if (at === null) return null;
   const { act, wants } = acts[at];
-  if (!wants) return act;
-  if (wants === "pile") return askPart(table, frame, act);
-  const melds = frame.view.melds.filter(
-    (meld) => meld.cards.length && (wants === "meld" || meld.n !== act.meld),
-  );
-  const on = await choose(
-    table,
-    say("refereed.which-meld"),
-    melds.map(({ n, cards }) => say("felt.add-to", { meld: n, cards: cards.map(short).join(" ") })),
-  );
-  return on === null ? null : { ...act, [wants]: melds[on].n };
+  if (!wants) return /** @type {import("../cards/choices.js").Act} */ (act);
+  const answer =
+    wants === "part" || wants === "pile"
+      ? await askPart(table, frame, say(wants === "part" ? "refereed.take-these" : "refereed.lay-these"))
+      : await askMeld(table, meldsFor(frame, acts[at]));
+  return answer === null ? null : whole(act, wants, answer);
 }
 
-/** Let the player tick cards of the pile; resolves to the act of taking just those, or null. */
-async function askPart(table, frame, act) {
-  const boxes = frame.view.pile.map(({ card }) => {
-    const box = h("input", { type: "checkbox", value: card });
-    return h("label", { class: "way" }, box, h("span", {}, short(card)));
-  });
+/**
+ * Ask for a meld; resolves to its number, or null.
+ *
+ * @param {HTMLElement} table
+ * @param {Frames.Meld[]} melds
+ */
+async function askMeld(table, melds) {
+  const texts = melds.map(({ n, cards }) =>
+    say("felt.add-to", { meld: n, cards: cards.map(short).join(" ") }),
+  );
+  const on = await choose(table, say("refereed.which-meld"), texts);
+  return on === null ? null : melds[on].n;
+}
+
+/**
+ * Let the player tick cards of the pile; resolves to those, or null.
+ *
+ * @param {HTMLElement} table
+ * @param {Frames.State} frame
+ * @param {string} done the word on the button
+ * @returns {Promise<string[] | null>}
+ */
+export async function askPart(table, frame, done) {
+  const boxes = frame.view.pile.map(({ card }) => h("input", { type: "checkbox", value: card }));
+  const labels = boxes.map((box) => h("label", { class: "way" }, box, h("span", {}, short(box.value))));
   const answer = await open(
     table,
     say("refereed.which-cards"),
-    h("div", { class: "ways" }, boxes),
-    [{ text: say("refereed.take-these"), value: "take", isMain: true }],
+    h("div", { class: "ways" }, labels),
+    [{ text: done, value: "done", isMain: true }],
     "question referee",
   );
-  const cards = boxes.map((label) => label.querySelector("input")).filter((box) => box.checked);
-  return answer === "take" && cards.length ? { ...act, cards: cards.map((box) => box.value) } : null;
+  const cards = boxes.filter((box) => box.checked).map((box) => box.value);
+  return answer === "done" && cards.length ? cards : null;
 }
