@@ -11,6 +11,7 @@ checker agrees with every score.
 """
 
 import argparse
+import contextlib
 import os
 import random
 import resource
@@ -27,7 +28,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from burraco.bots.mistakes import mistake  # noqa: E402
+from burraco.bots.mistakes import impatience, mistake  # noqa: E402
 from burraco.bots.simple import choose  # noqa: E402
 from burraco.engine import events as ev  # noqa: E402
 from burraco.engine.apply import apply, start  # noqa: E402
@@ -52,23 +53,25 @@ STEP = 50
 
 def errors(options: argparse.Namespace) -> None:
     """Print how often bots of each level err, and how much of that is ruled on."""
-    print("level         share  irregularities a deal  ruled on  most frequent")
+    print("level         share  irregularities a deal  ruled on  of these late  most frequent")
     for often, times in OFTEN.items():
         for level in ATTENTION:
             counts: Counter[str] = Counter()
-            ruled = 0
+            ruled = late = 0
             for seed in range(options.deals):
                 found, given = _deal(level, times, seed)
                 counts.update(found)
-                ruled += given
+                ruled += len(given)
+                late += sum(ruling.answers.get("moment") == "M3" for ruling in given)
             whole = sum(counts.values())
-            usual = ", ".join(f"{name} {n / whole:.0%}" for name, n in counts.most_common(4))
-            share = f"{ruled / whole:.0%}" if whole else "-"
-            print(f"{level:13} {often:6} {whole / options.deals:21.1f}  {share:8}  {usual}", flush=True)
+            usual = ", ".join(f"{name} {n / whole:.0%}" for name, n in counts.most_common(6))
+            share, tardy = (f"{n / max(1, of):.0%}" for n, of in ((ruled, whole), (late, ruled)))
+            a_deal = whole / options.deals
+            print(f"{level:13} {often:6} {a_deal:21.1f}  {share:8}  {tardy:13}  {usual}", flush=True)
 
 
-def _deal(level: str, often: float, seed: int) -> tuple[list[str], int]:
-    """Play a deal; return what was irregular in it, and on how much was ruled."""
+def _deal(level: str, often: float, seed: int) -> tuple[list[str], list[refereed_events.RulingGiven]]:
+    """Play a deal; return what was irregular in it, and the rulings."""
     code, chance = load("uisp"), random.Random(f"{level} {seed}")
     first = random_deal(code, "4", random.Random(seed))
     log: list[ev.Event] = [first]
@@ -80,7 +83,7 @@ def _deal(level: str, often: float, seed: int) -> tuple[list[str], int]:
         log += events
         state = reduce(apply, events, state)
     found = [offence.irregularity for offence in offences(code, unfold(log))]
-    return found, sum(isinstance(event, refereed_events.RulingGiven) for event in log)
+    return found, [event for event in log if isinstance(event, refereed_events.RulingGiven)]
 
 
 def _next(
@@ -100,12 +103,12 @@ def _next(
     sight = view(state, seat)
     if not legal(code, sight):
         return hear(code, log, Call(seat)).outcome().events
-    wrong = mistake(code, sight, level, often, chance)
-    if wrong is not None:
-        try:
-            return witness(code, state, seat, wrong)
-        except Impossible:
-            pass
+    for other in sorted(range(state.players), key=lambda one: one != seat):
+        errs = mistake if other == seat else impatience
+        wrong = errs(code, view(state, other), level, often, chance)
+        if wrong is not None:
+            with contextlib.suppress(Impossible):
+                return witness(code, state, other, wrong)
     return witness(code, state, seat, choose(code, sight))
 
 
@@ -170,7 +173,7 @@ def wild(options: argparse.Namespace) -> None:
         deal = Rowdy(spec, form, seed, options.watched)
         try:
             deal.run(length=120, wildness=random.Random(seed).choice((0.05, 0.2, 0.4, 0.6)))
-        except Exception as fault:  # whatever it is: the next deal may have another
+        except Exception as fault:  # noqa: BLE001 whatever it is: the next deal may have another
             faults.append(f"{spec} {form}, seed {seed}: {type(fault).__name__} {str(fault)[:200]}")
             print(faults[-1], flush=True)
         played[f"{spec} {form}"] += 1

@@ -13,7 +13,7 @@ from burraco.engine.events import Event
 from burraco.engine.random_play import random_deal
 from burraco.engine.refereed.acts import DiscardSeveral, HandAct, Show
 from burraco.engine.refereed.witness import witness
-from burraco.referee.live.attention import ATTENTION, noticed
+from burraco.referee.live.attention import ATTENTION, PROMPT, noticed
 from burraco.referee.live.call import Call
 from burraco.referee.live.hearing import Hearing, hear
 from burraco.rules.loader import load
@@ -53,8 +53,8 @@ def test_every_level_has_its_attention_and_better_players_notice_more() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_notices_about_as_often_as_it_should(level: str) -> None:
-    assert abs(calls(level) / DEALS - ATTENTION[level]) < 0.12
+def test_a_level_calls_at_once_about_as_often_as_it_should(level: str) -> None:
+    assert abs(calls(level) / DEALS - ATTENTION[level] * PROMPT[level]) < 0.12
 
 
 def test_simple_players_notice_everything_and_a_partner_says_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Every act of a hand has a way on the page of a table with a referee: what its script can send is read here."""
+"""Every act of a hand has a way on the page of a table with a referee: what its script sends is read here."""
 
 import json
 import random

@@ -76,10 +76,6 @@ def hand_groups() -> list[str]:
 
 
 FILLED: dict[tuple[str, str], list[str]] = {
-    ("tables/board/buttons.js", "refereed.act.${offer.kind}"): [
-        "refereed.act.accept",
-        "refereed.act.discard-several",
-    ],
     ("tables/sheets/referee.js", "refereed.act.${kind}"): [f"refereed.act.{kind}" for kind in hand_kinds()],
     ("tables/sheets/referee.js", "refereed.group.${group}"): [
         f"refereed.group.{group}" for group in hand_groups()

@@ -622,6 +622,8 @@ declare namespace Frames {
   interface Ruling {
     /** its number */
     seq: number;
+    /** what was found; empty if nothing was */
+    title: string;
     /** in words */
     text: string;
     /** what was done, in words */

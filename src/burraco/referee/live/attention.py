@@ -7,6 +7,9 @@ from burraco.referee.live.hearing import Hearing
 
 ATTENTION = {"principiante": 0.25, "medio": 0.6, "esperto": 0.85, "campione": 0.97}
 """How likely a player of a level notices something; the simple players notice everything."""
+PROMPT = {"principiante": 0.45, "medio": 0.7, "esperto": 0.88, "campione": 0.97}
+"""How likely a player who has noticed says so at once. The others do when somebody has played on already:
+less follows then, or nothing any more. A closing is looked at by everybody while it is claimed."""
 
 
 def noticed(hearing: Hearing, level: str | None, luck: str) -> Finding | None:
@@ -21,6 +24,9 @@ def noticed(hearing: Hearing, level: str | None, luck: str) -> Finding | None:
         if case is None or is_lapsed(case) or lines[finding.seat] == lines[seat]:
             continue
         chance = random.Random(f"{luck} {seat} {finding.irregularity} {finding.since}")
-        if level is None or chance.random() < ATTENTION[level]:
+        if level is None:
+            return finding
+        has_noticed, is_prompt = chance.random() < ATTENTION[level], chance.random() < PROMPT[level]
+        if has_noticed and (is_prompt or finding.moment == "M3" or hearing.history.now.claim is not None):
             return finding
     return None

@@ -34,6 +34,8 @@ from burraco.web.tables.refereed import official
 from burraco.web.tables.refereed.calls import may_call
 from burraco.web.tables.terms import Terms, usual_level
 
+USUAL = ("missed-draw", "second-draw", "wrong-meld", "several-discards", "exposed-card", "draw-out-of-turn")
+"""What the referee is mostly called about: offered without having to write it."""
 STOP_POLLING = 286
 """htmx's own status: there is nothing more to ask for."""
 
@@ -79,12 +81,16 @@ def _has_account(request: PlayerRequest) -> bool:
     return request.player is not None and request.player.has_account
 
 
-def _claims(live: Live) -> list[str]:
-    """Return the names of what a referee can be called about here, none where there is no referee."""
+def _claims(live: Live) -> dict[str, list[str]]:
+    """Return the names of what a referee can be called about here, nothing where there is no referee."""
     if not may_call(live):
-        return []
-    spec = live.terms.rules
-    return sorted(name_of(current(), spec, entry) for entry in catalogue(spec).entries if entry != ANY)
+        return {}
+    spec, lang = live.terms.rules, current()
+    entries = catalogue(spec).entries
+    return {
+        "usual": [name_of(lang, spec, entry) for entry in USUAL if entry in entries],
+        "all": sorted(name_of(lang, spec, entry) for entry in entries if entry != ANY),
+    }
 
 
 def _lacks_referee(live: Live, me: int | None) -> bool:

@@ -4,9 +4,10 @@ Whether a bot notices or errs is drawn from the secret of the deal, so that a pr
 the same way.
 """
 
+import contextlib
 import random
 
-from burraco.bots.mistakes import mistake
+from burraco.bots.mistakes import impatience, mistake
 from burraco.engine.legal import legal
 from burraco.engine.refereed.acts import Accept
 from burraco.engine.refereed.witness import Impossible
@@ -89,17 +90,20 @@ def _told(hearing: Hearing) -> Hearing:
 def _err(live: Live, now: int) -> list[log_entries.What]:
     game = live.game
     assert game.state is not None
-    seat, often = game.state.seat, OFTEN.get(live.terms.mistakes, 0.0)
+    often = OFTEN.get(live.terms.mistakes, 0.0)
     if not often:
         return []
-    chance = random.Random(f"{_luck(live)} {seat} {game.seq}")
-    act = mistake(game.code, view(game.state, seat), game.chairs[seat].level, often, chance)
-    if act is None:
-        return []
-    try:
-        return [witnessed(game, seat, act, now)]
-    except Impossible:
-        return []
+    in_turn = game.state.seat
+    for seat in sorted(range(len(game.chairs)), key=lambda seat: seat != in_turn):
+        chair, errs = game.chairs[seat], mistake if seat == in_turn else impatience
+        if not chair.is_played_by_bot:
+            continue
+        chance = random.Random(f"{_luck(live)} {seat} {game.seq}")
+        act = errs(game.code, view(game.state, seat), chair.level, often, chance)
+        if act is not None:
+            with contextlib.suppress(Impossible):
+                return [witnessed(game, seat, act, now)]
+    return []
 
 
 def _luck(live: Live) -> str:

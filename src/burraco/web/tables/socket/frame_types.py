@@ -281,6 +281,7 @@ class Ruling(TypedDict):
     """A ruling, a call that was dismissed, or what a director said."""
 
     seq: An[int, "its number"]
+    title: An[str, "what was found; empty if nothing was"]
     text: An[str, "in words"]
     steps: An[list[str], "what was done, in words"]
     cite: An[str, "the article; empty if the call was dismissed"]

@@ -123,6 +123,7 @@ def rulings(live: Live, lang: Lang) -> list[wire.Ruling]:
     told: list[wire.Ruling] = [
         {
             "seq": seq,
+            "title": "",
             "text": say(lang, "official.said", name=name, remark=remark),
             "steps": [],
             "cite": "",
@@ -141,8 +142,9 @@ def _ruling(live: Live, entry: Entry, lang: Lang) -> wire.Ruling:
     """Return a ruling or a dismissal: sentence, article with its place in the rule book, steps."""
     event, game = entry.event, live.game
     text = event_text(lang, game.match.form, event, game.code, game.names) or ""
-    told: wire.Ruling = {"seq": entry.seq, "text": text, "steps": [], "cite": "", "href": ""}
+    told: wire.Ruling = {"seq": entry.seq, "title": "", "text": text, "steps": [], "cite": "", "href": ""}
     if isinstance(event, refereed_events.RulingGiven):
+        told["title"] = name_of(lang, game.code.spec, event.irregularity)
         told["steps"] = [step_text(lang, step) for step in event.steps]
         told["cite"] = event.article
         told["href"] = rule_href(live.terms.rules, event.article)

@@ -71,7 +71,7 @@ class BurracoTable extends HTMLElement {
     this.guide = new Guide(this.board);
     this.refereed = new Refereed(
       this.board,
-      document.getElementById("felt-claims") ? read("felt-claims") : [],
+      document.getElementById("felt-claims") ? read("felt-claims") : { usual: [], all: [] },
     );
     this.dress();
     this.tools();

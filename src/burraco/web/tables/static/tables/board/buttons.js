@@ -15,7 +15,9 @@ export function wordOf(offer) {
   if (offer.label) return offer.label;
   const [first] = offer.acts;
   if (offer.kind === "take") return sayCount("felt.take", offer.count ?? 0);
-  if (["accept", "count", "discard-several"].includes(offer.kind)) return say(`refereed.act.${offer.kind}`);
+  if (offer.kind === "accept") return say("refereed.act.accept");
+  if (offer.kind === "count") return say("refereed.act.count");
+  if (offer.kind === "discard-several") return say("refereed.discard-together");
   if (first.do === "discard" && "card" in first) return say("felt.discard", { card: short(first.card) });
   if (first.do === "add" && new Set(offer.acts.map((act) => act.do === "add" && act.meld)).size === 1)
     return say("felt.add-one", { meld: first.meld });

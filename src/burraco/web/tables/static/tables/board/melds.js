@@ -112,6 +112,7 @@ function entitle(group, caption, meld, isTarget) {
   caption.replaceChildren(
     h("span", { class: "number" }, String(meld.n)),
     meld.burraco ? ` ${say(`felt.burraco.${meld.burraco}`)}` : "",
+    meld.frozen ? ` ${say("felt.meld.frozen")}` : "",
   );
   group.setAttribute("aria-label", describe(meld));
 }

@@ -13,7 +13,7 @@ import * as sheets from "../sheets/referee.js";
 export class Refereed extends Emitter {
   /**
    * @param {import("../board/board.js").Board} board
-   * @param {string[]} claims names of what can be called about
+   * @param {import("../sheets/referee.js").Claims} claims names of what can be called about
    */
   constructor(board, claims) {
     super();

@@ -6,6 +6,8 @@ import { short } from "../cards/faces.js";
 import { meldsFor, whole } from "../cards/hands.js";
 import { open } from "./sheets.js";
 
+/** @typedef {{ usual: string[], all: string[] }} Claims what the referee is mostly called about, and all there is */
+
 /**
  * Ask for one of several things, a large button each, under headings where there are any; resolves to its place in
  * the list, or null.
@@ -40,37 +42,55 @@ async function choose(table, title, texts, intro = "", groups = []) {
   return chosen;
 }
 
-/** Ask what the player thinks happened; resolves to a text for the referee ("" for anything), or null. */
+/**
+ * Ask what the player thinks happened; resolves to a text for the referee ("" for anything), or null.
+ *
+ * @param {HTMLElement} table
+ * @param {Claims} claims
+ * @returns {Promise<string | null>}
+ */
 export async function askCall(table, claims) {
+  /** @type {string | null} */
+  let named = null;
   const list = h(
     "datalist",
     { id: "referee-claims" },
-    claims.map((name) => h("option", { value: name })),
+    claims.all.map((name) => h("option", { value: name })),
   );
   const input = h("input", {
     type: "text",
     list: "referee-claims",
     maxlength: 200,
     autocomplete: "off",
-    "aria-label": say("refereed.about"),
-    placeholder: say("refereed.about"),
+    placeholder: say("refereed.about-how"),
   });
+  /** @type {(name: string) => HTMLElement} */
+  const usual = (name) => {
+    const press = () => {
+      named = name;
+      input.closest("dialog")?.close("named");
+    };
+    return h("button", { type: "button", class: "way", on: { click: press } }, name);
+  };
+  const content = [
+    h("p", {}, say("refereed.call-intro")),
+    claims.usual.length ? h("div", { class: "ways usual" }, claims.usual.map(usual)) : null,
+    h("label", { class: "about" }, h("span", {}, say("refereed.about")), input),
+    list,
+  ];
+  const buttons = [
+    { text: say("refereed.call-any"), value: "any", isMain: true },
+    { text: say("refereed.call-about"), value: "about" },
+  ];
   const answer = await open(
     table,
     say("refereed.call"),
-    [
-      h("p", {}, say("refereed.call-intro")),
-      h("label", { class: "claim" }, h("span", {}, say("refereed.about")), input),
-      list,
-    ],
-    [
-      { text: say("refereed.call-any"), value: "any", isMain: true },
-      { text: say("refereed.call-about"), value: "about" },
-    ],
+    content.filter(Boolean),
+    buttons,
     "question referee",
   );
   if (answer === "any") return "";
-  return answer === "about" ? input.value.trim() : null;
+  return answer === "about" ? input.value.trim() : named;
 }
 
 /**
@@ -89,26 +109,27 @@ export async function askFact(table, question, mayWithdraw) {
   return at < question.options.length ? { answer: question.options[at].answer } : { withdraw: true };
 }
 
-/** Show a ruling: what was found, by which article, what is done. */
-export function showRuling(table, { text, cite, href, steps }) {
-  /** @type {HTMLElement[]} */
-  const content = [h("p", { class: "found" }, text)];
-  if (steps.length)
-    content.push(
-      h(
-        "ol",
-        { class: "steps" },
-        steps.map((step) => h("li", {}, step)),
-      ),
-    );
-  if (cite) content.push(h("p", {}, h("a", { href, target: "_blank", rel: "noopener" }, cite)));
-  return open(
-    table,
-    say("refereed.ruling"),
-    content,
-    [{ text: say("refereed.go-on"), value: "", isMain: true }],
-    "ruling",
-  );
+/**
+ * Show a ruling: what was found, what is done, by which article.
+ *
+ * @param {HTMLElement} table
+ * @param {Frames.Ruling} ruling
+ */
+export function showRuling(table, { title, text, cite, href, steps }) {
+  const content = [
+    title ? h("p", { class: "kind" }, say("refereed.ruling")) : null,
+    h("p", { class: "found" }, text),
+    steps.length
+      ? h(
+          "ol",
+          { class: "steps" },
+          steps.map((step) => h("li", {}, step)),
+        )
+      : null,
+    cite ? h("p", {}, h("a", { href, target: "_blank", rel: "noopener" }, cite)) : null,
+  ];
+  const read = { text: say("refereed.go-on"), value: "", isMain: true };
+  return open(table, title || say("refereed.ruling"), content.filter(Boolean), [read], "ruling");
 }
 
 /**
