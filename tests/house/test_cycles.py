@@ -9,6 +9,7 @@ REASONS = {
     "lexicon": "brings the Italian lexicon, which only games of words need",
     "system": "a module of Python's that some systems lack",
     "optional": "a package that an extra of ours installs",
+    "once": "makes what is then kept, and would slow every start",
     "django": "models can be imported only once Django is set up",
 }
 """Why an import may stand inside a function. A cycle is no reason: the shared value moves down."""
@@ -34,6 +35,7 @@ INLINE = {
     ("web.operator.operating", "web.operator.site_check"): "django",
     ("web.site.process.server", "web.tables.clocks.clock"): "django",
     ("web.site.process.server", "web.tournaments.restoration"): "django",
+    ("web.site.looks.fonts", "fontTools"): "once",
     ("web.tables.lexicon_waiting", "lexicon.cache"): "lexicon",
     ("web.tables.lexicon_waiting", "lexicon.lexicon"): "lexicon",
 }

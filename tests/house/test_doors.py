@@ -90,6 +90,7 @@ DOORS = {
         "sockets threads"
     ),
     "web.site.assets": "modules prepared",
+    "web.site.looks": "fonts places",
     "web.site.messages": "channel_layer",
     "web.site.process": "health locks server supervisor",
     "web.site.templatetags": "",

@@ -1,6 +1,7 @@
 """Django's settings; what differs from one machine to another comes from `environment`."""
 
 from burraco.web.site import environment
+from burraco.web.site.looks import fonts
 
 SECRET_KEY = environment.secret_key()
 DEBUG = False
@@ -50,7 +51,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "burraco.web.site.language.languages",
             ],
-            "builtins": ["burraco.web.site.templatetags.texts"],
+            "builtins": ["burraco.web.site.templatetags.texts", "burraco.web.site.templatetags.looks"],
         },
     }
 ]
@@ -84,6 +85,7 @@ TIME_ZONE = "Europe/Rome"
 
 STATIC_URL = "/static/"
 STORAGES = {"staticfiles": {"BACKEND": "burraco.web.site.assets.prepared.Addresses"}}
+STATICFILES_DIRS = fonts.folders()
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 60
 WHITENOISE_ALLOW_ALL_ORIGINS = False

@@ -1,4 +1,4 @@
 """A process of the server: how it starts, that it is the only one where it must be, how it fares.
 
-Imports `web.site`, `web.site.assets`, `web.tables` and `web.tournaments`.
+Imports `web.site`, `web.site.assets`, `web.site.looks`, `web.tables` and `web.tournaments`.
 """

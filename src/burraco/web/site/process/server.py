@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from burraco.web.site import environment
 from burraco.web.site.assets.prepared import prepare as prepare_files
+from burraco.web.site.looks import fonts
 from burraco.web.site.process.connections import ImpatientProtocol
 from burraco.web.site.process.locks import migrating
 
@@ -38,8 +39,9 @@ def _usable() -> Iterator[None]:
 
 @_usable()
 def prepare() -> None:
-    """Bring the database up to date, of several processes one after the other; prepare static files."""
+    """Bring the database up to date, of several processes one after the other; prepare letters and files."""
     django.setup()
+    fonts.prepare()
     prepare_files()
     with migrating(environment.data_folder()):
         call_command("migrate", verbosity=0, interactive=False)

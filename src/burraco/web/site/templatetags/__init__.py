@@ -1,4 +1,4 @@
-"""What templates may call: texts, numbers and dates in the reader's language.
+"""What templates may call: texts, numbers and dates in the reader's language, the frame of every page.
 
-Imports `texts`, `web.site` and `web.site.assets`.
+Imports `texts`, `web.site`, `web.site.assets` and `web.site.looks`.
 """
