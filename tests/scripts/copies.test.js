@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { compared, ours, totals } from "../../src/burraco/web/hall/static/hall/copies.js";
+import { compared, ours, ownFirst, totals, worth } from "../../src/burraco/web/hall/static/hall/copies.js";
 
 const DEAL = [
   [300, 245],
@@ -35,4 +35,19 @@ test("what is still on its way counts as typed, for its own round only", () => {
 
 test("totals by line", () => {
   assert.deepEqual(totals([DEAL, OTHER], 2), [1090, 445]);
+});
+
+test("our own line stands first, whichever it is", () => {
+  const lines = [{}, {}, {}];
+  assert.deepEqual(ownFirst({ lines, claim: { line: 1 } }), [1, 0, 2]);
+  assert.deepEqual(ownFirst({ lines, claim: null }), [0, 1, 2]);
+});
+
+test("what the figures bring is told before anybody signs, penalties taken off", () => {
+  const state = { bands: [50, 200, 400], off: [0, -100] };
+  assert.deepEqual(worth(state, [600, 500]), [
+    { mp: 200, vp: 11 },
+    { mp: -200, vp: 9 },
+  ]);
+  assert.equal(worth({ bands: null, off: [] }, [600, 500]), null);
 });

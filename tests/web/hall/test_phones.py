@@ -158,7 +158,7 @@ def test_a_phone_that_changes_its_line_while_it_writes_keeps_one(tournament: Tou
     assert phone.choose(1).status_code == 200
     place = sheets.Place(one.key, one)
     with pytest.raises(Bound):
-        sheets.enter_deal(place, 1, FIRST, NOW, new_mark())
+        sheets.enter_deal(place, sheets.TypedDeal(1, FIRST), NOW, new_mark())
     assert tournament.state.round(1).sheets == {}
 
 
@@ -235,7 +235,8 @@ def test_keys_die_with_the_tournament(tournament: Tournament4) -> None:
     code = key_of(tournament, 1).code
     tournament.record(1)
     tournament.do(acts.Close())
-    assert phone.client.get(f"/tornei/t/{phone.token}/").status_code == 404
+    assert phone.client.get(f"/tornei/t/{phone.token}/")["Location"] == f"/tornei/{tournament.row.slug}/"
+    assert phone.client.get(f"/tornei/t/{phone.token}/stato.json").status_code == 404
     assert phone.deal(1, *FIRST).status_code == 404
     assert phone.post("arbitro/", about="", text="").status_code == 404
     assert Client().post(f"/tornei/{tournament.row.slug}/tavolo/", {"code": code}).status_code == 422
@@ -397,3 +398,32 @@ def test_a_phone_has_the_thinking_times_of_a_code_that_sets_some(code: str) -> N
         "article": "UISP 4.1",
     }
     assert Phone(made, 1).state()["times"] == (times if code == "uisp" else None)
+
+
+def test_figures_typed_long_ago_do_not_replace_newer_ones(tournament: Tournament4) -> None:
+    first, second = Phone(tournament, 1, 0), Phone(tournament, 1, 0)
+    assert first.deal(1, *FIRST, was=None).status_code == 200
+    late = second.deal(1, *SECOND, was=None)  # typed before, on a phone without a line
+    assert late.status_code == 422
+    assert "smazzata 1" in late.json()["text"]
+    assert second.deal(1, *FIRST, was=None).status_code == 200  # the same figures are no matter
+    assert second.deal(1, *SECOND, was=[list(one) for one in FIRST]).status_code == 200
+    assert first.state()["copies"]["0"] == [[list(one) for one in SECOND]]
+
+
+def test_a_phone_changes_its_line_until_this_very_phone_has_written(
+    tournament: Tournament4,
+) -> None:
+    writer, astray = Phone(tournament, 1, 0), Phone(tournament, 1, 0)
+    assert writer.deal(1, *FIRST).status_code == 200
+    assert astray.state()["claim"]["wrote"] is False
+    assert astray.choose(1).status_code == 200
+    assert writer.choose(1).status_code == 409
+
+
+def test_a_phone_knows_what_its_figures_bring_before_anybody_signs(tournament: Tournament4) -> None:
+    who = tournament.state.round(1).tables[1].sides[1][0]
+    tournament.do(acts.Penalise(1, who, "points", -50, "so"))
+    shown = Phone(tournament, 1, 0).state()
+    assert shown["off"] == [0, -50]
+    assert len(shown["bands"]) == 10

@@ -478,3 +478,25 @@ def test_an_empty_sheet_is_refused_and_a_nought_has_to_be_typed() -> None:
     assert why.startswith("il foglio è vuoto")
     desk.post("fogli/nuovo/", **signed, d1l0base="0")
     assert tournament.state.round(1).sheets[1, 1].handed_in is not None
+
+
+def test_players_tick_themselves_on_a_tablet_while_the_director_has_it_open() -> None:
+    tournament = Tournament4(pairs=3)
+    desk = Desk(tournament)
+    desk.post("iscritti/appello/", open="1")
+    path = f"/tornei/appello/{tournament.fresh_row().roll_call}/"
+    assert path in desk.get("iscritti/")
+    assert f"{path}?n=2" in desk.get("iscritti/2/")
+    door = Client()
+    assert door.get(path).content.decode().count('name="number"') == 3
+    html = door.post(path, {"number": "2"}).content.decode()
+    assert "Anna 2 – Bruno 2" in html
+    assert tournament.state.present == {2}
+    assert 'value="2"' not in html
+    assert door.get(f"{path}?n=3").content.decode().count('name="number"') == 1
+    assert door.post(path, {"number": "99"}).status_code == 422
+    assert door.get(f"{desk.path}iscritti/").status_code == 403
+    tournament.publish()
+    assert door.post(path, {"number": "3"}).status_code == 422
+    desk.post("iscritti/appello/")
+    assert door.get(path).status_code == 404

@@ -14,7 +14,17 @@ from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access
 from burraco.web.tournaments.journal import NotDone
 from burraco.web.tournaments.models import ROLES, Entry, Role
-from burraco.web.tournaments.roles import ACTORS, ENGINE, MAY, REGISTRANT, TABLE, Actor, actor_of, is_allowed
+from burraco.web.tournaments.roles import (
+    ACTORS,
+    ENGINE,
+    MAY,
+    REGISTRANT,
+    ROLL_CALL,
+    TABLE,
+    Actor,
+    actor_of,
+    is_allowed,
+)
 from burraco.web.tournaments.services import NotAllowed
 from tests.web.tournaments.hall import NOW, Tournament4, pair, sheet, with_role
 
@@ -230,3 +240,16 @@ def test_the_desk_offers_a_scorer_their_own_slip_and_nothing_more() -> None:
     assert f'name="entry" value="{entry}"' in html
     assert scorer.post(f"{path}annulla/", {"entry": entry, "reason": "so"}).status_code == 302
     assert (2, 1) not in tournament.state.round(1).sheets
+
+
+@pytest.mark.usefixtures("database")
+def test_the_tablet_at_the_door_ticks_one_who_has_come_before_play_and_nothing_else() -> None:
+    tournament = Tournament4()
+    door = Actor("door", frozenset({ROLL_CALL}))
+    assert tournament.do(acts.CheckIn((2,)), door).state.present == {2}
+    for wish in (acts.CheckIn((1, 3)), acts.CheckIn((2,), False), acts.LeaveOut((1,), "so")):
+        with pytest.raises(NotAllowed):
+            tournament.do(wish, door)
+    tournament.publish()
+    with pytest.raises(NotAllowed):
+        tournament.do(acts.CheckIn((1,)), door)

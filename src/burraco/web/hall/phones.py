@@ -83,6 +83,18 @@ def at_table(page: Page) -> Page:
     return answered
 
 
+def led_to_the_end(page: Page) -> Page:
+    """Lead whoever scans a table's code when all is over to the final standings."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, token: str) -> HttpResponse:
+        over = TableKey.objects.filter(token=token, tournament__is_closed=True).select_related("tournament")
+        key = over.first()
+        return page(request, token) if key is None else redirect("hall:tournament", slug=key.tournament.slug)
+
+    return answered
+
+
 def phone_act(act: Callable[[At, Mapping[str, Any]], HttpResponse]) -> Page:
     """Let a phone do something, and answer with the table as it then is, or with words for why not."""
 
@@ -128,6 +140,7 @@ def _no(slug: str, status: int) -> HttpResponse:
     return JsonResponse({"error": slug, "text": text}, status=status)
 
 
+@led_to_the_end
 @require_safe
 @at_table
 def phone(at: At) -> HttpResponse:
@@ -206,7 +219,9 @@ def deal(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Write a smazzata into the line's copy, or take the last one out."""
     place = _place(at, sent)
     scores = None if sent.get("scores") is None else _scores(sent["scores"])
-    return _now(at, sheets.enter_deal(place, _whole(sent, "deal"), scores, now_ms(), _once(sent)))
+    was = _scores(sent["was"]) if sent.get("was") else None
+    typed = sheets.TypedDeal(_whole(sent, "deal"), scores, was, "was" in sent)
+    return _now(at, sheets.enter_deal(place, typed, now_ms(), _once(sent)))
 
 
 @phone_act

@@ -37,11 +37,22 @@ def sheet_of(state: State, place: Place) -> Sheet:
     return state.round(claim.round).sheets.get((place.key.table, claim.part)) or Sheet({})
 
 
-def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: str) -> Live:
+class TypedDeal(NamedTuple):
+    """A smazzata as a phone sends it; ``was``: what it went on from, if it ``knows`` that (None: nothing)."""
+
+    deal: int
+    scores: Scores | None
+    was: Scores | None = None
+    knows: bool = False
+
+
+def enter_deal(place: Place, typed: TypedDeal, now: int, once: str) -> Live:
     """Write one smazzata into the line's copy; None takes the last one out again.
 
-    The rest of the copy is what it is at that moment: a second phone of the line is not overwritten.
+    The rest of the copy is what it is at that moment: a second phone of the line is not overwritten. Figures
+    typed before that phone wrote, and sent after, do not replace what it wrote.
     """
+    deal, scores = typed.deal, typed.scores
 
     def wish(state: State) -> acts.EnterSheet:
         bind(place.claim)
@@ -49,6 +60,9 @@ def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: s
         deals = [] if mine is None else list(mine.deals)
         if not 1 <= deal <= len(deals) + 1 or (scores is None and deal != len(deals)):
             raise NotDone(refused([fault("deals-in-order", deal=deal)]))
+        now_there = [(one.base, one.cards) for one in deals[deal - 1]] if deal <= len(deals) else None
+        if typed.knows and now_there not in (_pairs(typed.was), _pairs(scores)):
+            raise NotDone(refused([fault("newer-figures", deal=deal)]))
         written = [tuple(LineScore(base, cards, base + cards) for base, cards in scores)] if scores else []
         deals[deal - 1 : deal] = written
         if not deals:
@@ -57,6 +71,10 @@ def enter_deal(place: Place, deal: int, scores: Scores | None, now: int, once: s
         return acts.EnterSheet(claim.round, place.key.table, Figures(tuple(deals)), claim.line, claim.part)
 
     return services.act_by(place.key.tournament, speaker(*place), wish, now, once)
+
+
+def _pairs(scores: Scores | None) -> list[tuple[int, int]] | None:
+    return None if scores is None else [(base, cards) for base, cards in scores]
 
 
 def sign(place: Place, seen: Figures, now: int, once: str) -> Live:

@@ -11,6 +11,7 @@ from burraco.tournament.fault_text import say_declared
 from burraco.tournament.figures import Figures
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.results.outcomes import lines_off, scale
 from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.seated import seats_of
 from burraco.tournament.state import Round, Sheet, State, table_of
@@ -105,8 +106,17 @@ def table_state(
     }
     if round_ is None or key.table not in round_.tables:
         return shown
+    shown |= _worth(state, round_, key.table)
     shown["lines"] = _lines(state, round_, key.table, 0 if held is None else held.part)
     return shown | _sheet(round_, key.table, 1 if held is None else held.part)
+
+
+def _worth(state: State, round_: Round, table: int) -> dict[str, Any]:
+    """Return what a phone works match points and VP out by, before anybody signs."""
+    bands = scale(state.code, state.setup).bands
+    is_plain = state.setup.parts == 1 and state.setup.lines == 2
+    off = lines_off(state, round_.number, round_.tables[table])
+    return {"bands": list(bands) if bands and is_plain else None, "off": list(off)}
 
 
 def other_round(key: TableKey, state: State, claims: Iterable[Claim]) -> dict[str, Any]:
@@ -133,6 +143,8 @@ def _bare(key: TableKey, state: State) -> dict[str, Any]:
         "words": word_rulings_of(state),
         "declared": [],
         "complaints": [],
+        "bands": None,
+        "off": [],
         "stage": "empty",
     }
 

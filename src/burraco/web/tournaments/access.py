@@ -99,6 +99,18 @@ def shut_registration(tournament: Tournament) -> None:
     beat(tournament.pk, tournament.n)
 
 
+def set_roll_call(tournament: Tournament, is_open: bool) -> None:
+    """Open the page on which players tick themselves, by a new secret, or shut it."""
+    tournament.roll_call = new_token() if is_open else ""
+    tournament.save(update_fields=["roll_call"])
+    beat(tournament.pk, tournament.n)
+
+
+def find_roll_call(token: str) -> Tournament | None:
+    """Return the tournament whose roll a link opens, None if it is shut or over."""
+    return Tournament.objects.filter(roll_call=token, is_closed=False).first() if token else None
+
+
 def find_registration(token: str) -> Tournament | None:
     """Return the tournament a registration link leads to, None if it is shut or over."""
     return Tournament.objects.filter(registration=token, is_closed=False).first() if token else None

@@ -1,4 +1,4 @@
-"""Pages behind a secret link: taking a role, entering oneself."""
+"""Pages behind a secret link: taking a role, entering oneself, ticking oneself at the roll. [uisp 2.1]"""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,11 +16,13 @@ from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
 from burraco.web.tournaments.desk.entries import entrant_of, places
 from burraco.web.tournaments.journal import NotDone, load
-from burraco.web.tournaments.roles import REGISTRANT, Actor
+from burraco.web.tournaments.roles import REGISTRANT, ROLL_CALL, Actor
 from burraco.web.tournaments.visits import mark_of, new_once
 
 REGISTER = Limit("register", 120, 3600, CLUB)
 """A whole club may sit behind one address."""
+ROLL = Limit("roll-call", 600, 3600, CLUB)
+"""A tablet at the door ticks a whole hall."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -75,3 +77,40 @@ def register(request: PlayerRequest, token: str) -> HttpResponse:
             {"tournament": tournament, "number": entered, "entrant": one},
         )
     return render(request, "tournaments/register.html", {**context, "faults": faults}, status=422)
+
+
+@require_http_methods(["GET", "POST"])
+@limited(ROLL)
+def roll_call(request: PlayerRequest, token: str) -> HttpResponse:
+    """Show who is expected, and let them say that they are here."""
+    tournament = access.find_roll_call(token)
+    if tournament is None:
+        raise Http404
+    state = load(tournament.pk, tournament.slug, tournament.n).state
+    faults: list[str] = []
+    ticked = _number(request.POST.get("number", ""))
+    if request.method == "POST":
+        visitor = Actor(say(current(), "roll.by"), frozenset({ROLL_CALL}))
+        try:
+            wish = acts.CheckIn((ticked,))
+            state = services.act(tournament, visitor, wish, now_ms()).state
+        except (services.NotAllowed, Lost):
+            faults = [say(current(), "roll.shut")]
+        except NotDone as error:
+            faults = [say_fault(current(), fault) for fault in error.faults]
+    asked = _number(request.GET.get("n", ""))
+    expected = [state.entrants[number] for number in state.active if number not in state.present]
+    context = {
+        "tournament": tournament,
+        "expected": [one for one in expected if asked in (0, one.number)],
+        "welcome": state.entrants.get(ticked or asked) if not faults else None,
+        "is_here": (ticked or asked) in state.present,
+        "counts": {"here": len(state.present & {*state.active}), "all": len(state.active)},
+        "faults": faults,
+        "is_alone": bool(asked),
+    }
+    return render(request, "tournaments/roll-call.html", context, status=422 if faults else 200)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0

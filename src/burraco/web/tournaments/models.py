@@ -29,6 +29,7 @@ class Tournament(models.Model):
     """A tournament. ``n``: entries of its journal; ``beat`` counts all changes, calls and roles too.
 
     ``registration``: the secret of the page on which pairs enter themselves, empty while it is shut.
+    ``roll_call``: of the page on which players tick themselves at the roll.
     ``damage``: what was missing in the journal's file each time it was restored from a damaged one.
     ``findings``: what the checker found in the journal it was taken up from, if it was taken up all the same.
     """
@@ -42,6 +43,7 @@ class Tournament(models.Model):
     is_closed = models.BooleanField(default=False)
     is_public = models.BooleanField(default=True)
     registration = models.CharField(max_length=40, blank=True, db_index=True)
+    roll_call = models.CharField(max_length=40, blank=True, db_index=True)
     damage = models.JSONField(default=list, blank=True)
     findings = models.JSONField(default=list, blank=True)
 

@@ -1,8 +1,8 @@
 """Who may do what in a tournament: one table, role by act. [uisp 2, 2.1 – 2.5, 12.2, 14.1, 14.4; parole 2]
 
-Besides the people of the hall three more may act: a ``table`` writes its own sheet in the round being
-played, a ``registrant`` enters one entrant while registration is open, and the ``engine`` reports what was
-played at our own tables.
+Besides the people of the hall four more may act: a ``table`` writes its own sheet in the round being
+played, a ``registrant`` enters one entrant while registration is open, the ``roll-call`` at the door ticks
+one who has come, and the ``engine`` reports what was played at our own tables.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ from burraco.tournament.state import State
 from burraco.web.players.models import Player
 from burraco.web.tournaments.models import ROLES, Role, Tournament
 
-TABLE, REGISTRANT, ENGINE = "table", "registrant", "engine"
-ACTORS = (*ROLES, TABLE, REGISTRANT, ENGINE)
+TABLE, REGISTRANT, ENGINE, ROLL_CALL = "table", "registrant", "engine", "roll-call"
+ACTORS = (*ROLES, TABLE, REGISTRANT, ENGINE, ROLL_CALL)
 
 _DIRECTOR = frozenset({"director"})
 _REFEREES = frozenset({"director", "chief-referee", "referee"})
@@ -33,7 +33,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.ChangeFormat: _DIRECTOR,
     acts.Register: _DESK | {REGISTRANT},
     acts.Amend: _DESK,
-    acts.CheckIn: _DESK,
+    acts.CheckIn: _DESK | {ROLL_CALL},
     acts.Withdraw: _DIRECTOR,
     acts.LeaveOut: _COUNT,
     acts.ComeBack: _COUNT,
@@ -134,12 +134,14 @@ def may_see(tournament: Tournament, player: Player | None) -> bool:
 def is_allowed(actor: Actor, act: Any, state: State) -> bool:
     """Tell whether somebody may carry an act out in a tournament as it stands."""
     holders = actor.roles & MAY[type(act)]
-    if holders - {TABLE, REGISTRANT}:
+    if holders - {TABLE, REGISTRANT, ROLL_CALL}:
         return True
     if TABLE in holders and isinstance(act, acts.Complain):
         return act.round == number_under_way(state) and _sits_at(state, actor.table, act.number)
     if TABLE in holders:
         return bool(act.table == actor.table and act.round == number_under_way(state))
+    if ROLL_CALL in holders:
+        return len(act.numbers) == 1 and act.is_here and not state.rounds
     if REGISTRANT in holders:
         return len(act.entrants) == 1 and not act.seat and not act.entrants[0].number and not state.rounds
     return False

@@ -65,7 +65,10 @@ def entries_page(
         typed=typed,
         places=places(visit.state, typed),
         link=link,
+        kiosk=roll_call_link(visit),
+        kiosk_code=data_address(roll_call_link(visit)) if visit.tournament.roll_call else "",
         code=data_address(link) if link else "",
+        filters=("all", "missing", "here"),
         **listed(visit),
     )
 
@@ -79,7 +82,17 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         raise Http404
     gone = visit.state.left.get(number, "")
     others = [(who, label(visit.state, who)) for who in visit.state.active if who != number]
-    return show(visit, "tournaments/desk/entrant.html", "entries", one=one, gone=gone, others=others)
+    own = f"{roll_call_link(visit)}?n={number}" if visit.tournament.roll_call and not gone else ""
+    return show(
+        visit,
+        "tournaments/desk/entrant.html",
+        "entries",
+        one=one,
+        gone=gone,
+        others=others,
+        own=own,
+        own_code=data_address(own) if own else "",
+    )
 
 
 def listed(visit: Visit) -> dict[str, Any]:
@@ -106,6 +119,13 @@ def registration_link(visit: Visit) -> str:
     if not visit.tournament.registration:
         return ""
     return absolute(visit.request, reverse("tournaments:register", args=[visit.tournament.registration]))
+
+
+def roll_call_link(visit: Visit) -> str:
+    """Return the page on which players tick themselves, empty while it is shut."""
+    if not visit.tournament.roll_call:
+        return ""
+    return absolute(visit.request, reverse("tournaments:roll-call", args=[visit.tournament.roll_call]))
 
 
 def _page(visit: Visit) -> str:
@@ -215,6 +235,14 @@ def _back(visit: Visit) -> str:
     """Return the page the button stood on: the roll is called there, or in the draft."""
     name = "tournaments:round" if visit.flag("draft") else "tournaments:entries"
     return reverse(name, args=[visit.tournament.slug])
+
+
+@require_POST
+@at_tournament(MANAGES)
+def kiosk(visit: Visit) -> HttpResponse:
+    """Open or shut the page on which players tick themselves at the roll."""
+    access.set_roll_call(visit.tournament, visit.flag("open"))
+    return redirect(_page(visit))
 
 
 @require_POST

@@ -1,5 +1,7 @@
 /** The copies of a table's sheet, side by side: what each line says of each smazzata, and whether they agree. */
 
+import { TOP, victory } from "../tournaments/victory.js";
+
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Return this line's copy with everything typed here that is still on its way. */
@@ -36,6 +38,24 @@ function how(mine, said) {
   if (!mine) return "only-they";
   if (present.some((one) => !same(one, mine))) return "differs";
   return present.length === said.length ? "same" : "only-we";
+}
+
+/** The lines with our own first. */
+export function ownFirst(state) {
+  const own = state.claim?.line ?? 0;
+  const all = state.lines.map((_, line) => line);
+  return [own, ...all.filter((line) => line !== own)].filter((line) => line in state.lines);
+}
+
+/** What the sums bring, penalties taken off: match points and victory points of each line; null where none are. */
+export function worth(state, sums) {
+  if (!state.bands || sums.length !== 2) return null;
+  const [one, other] = sums.map((sum, line) => sum + (state.off[line] ?? 0));
+  const first = victory(state.bands, one - other);
+  return [
+    { mp: one - other, vp: first },
+    { mp: other - one, vp: TOP - first },
+  ];
 }
 
 /** Each line's points so far, by our copy. */

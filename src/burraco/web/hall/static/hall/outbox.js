@@ -56,6 +56,7 @@ export class Outbox extends Emitter {
     const waiting = this.isSending ? this.items.slice(1) : this.items;
     const older = waiting.find((item) => item.about === about && !item.tried);
     const item = { about, path, body: { ...body, once: mark() } };
+    if (older && "was" in older.body) item.body.was = older.body.was; // what they go on from is unchanged
     if (older) this.items[this.items.indexOf(older)] = item;
     else this.items.push(item);
     this.changed();

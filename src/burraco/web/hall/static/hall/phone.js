@@ -181,7 +181,9 @@ class TablePhone extends HTMLElement {
   }
 
   enter(deal, scores) {
-    this.outbox.put(`deal-${deal}`, "smazzata/", { round: this.state.round, deal, scores });
+    // figures typed long ago, without a line, do not replace what this line has written since
+    const was = this.copy[deal - 1] ?? null;
+    this.outbox.put(`deal-${deal}`, "smazzata/", { round: this.state.round, deal, scores, was });
   }
 
   remove(deal) {
@@ -219,7 +221,11 @@ class TablePhone extends HTMLElement {
 
   parts() {
     const { state } = this;
-    if (this.isGone) return [h("p", { class: "lead" }, say("hall.phone.over"))];
+    if (this.isGone)
+      return [
+        h("p", { class: "lead" }, say("hall.phone.over")),
+        h("a", { class: "button primary", href: this.dataset.public }, say("hall.phone.final")),
+      ];
     const first = moved(state);
     if (!state.round) return [h("p", { class: "lead" }, say("hall.phone.no-round"))];
     if (state.stage === "other")

@@ -2,7 +2,7 @@
 
 import { h } from "../site/dom.js";
 import { number, say } from "../site/texts.js";
-import { compared, others, totals } from "./copies.js";
+import { compared, others, ownFirst, totals, worth } from "./copies.js";
 
 const MARK = { same: "✓", differs: "≠", "only-we": "…", "only-they": "?" };
 
@@ -55,18 +55,18 @@ export function chooser(phone) {
 /** The sheet is in: its figures, and nothing to press. */
 export function finished(state) {
   if (state.stage === "assigned") return [h("p", { class: "lead" }, say("hall.phone.assigned"))];
+  const order = ownFirst(state);
+  const made = totals(state.counted, state.lines.length);
   const rows = state.counted.map((deal, at) =>
     h(
       "tr",
       {},
       h("th", { scope: "row", "aria-label": say("hall.phone.deal", { deal: at + 1 }) }, String(at + 1)),
-      deal.map(([base, cards]) => h("td", { class: "number" }, number(base + cards))),
+      order.map((line) => h("td", { class: "number" }, number(deal[line][0] + deal[line][1]))),
     ),
   );
-  const sums = totals(state.counted, state.lines.length).map((sum) =>
-    h("td", { class: "number" }, number(sum)),
-  );
-  const head = state.lines.map((line) => h("th", { scope: "col", class: "number" }, lineName(line)));
+  const sums = order.map((line) => h("td", { class: "number" }, number(made[line])));
+  const head = order.map((line) => h("th", { scope: "col", class: "number" }, lineName(state.lines[line])));
   return [
     h("p", { class: "done" }, h("strong", {}, `✓ ${say("hall.phone.in")}`)),
     h(
@@ -76,20 +76,43 @@ export function finished(state) {
       h("tbody", {}, rows),
       h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("hall.phone.total")), sums)),
     ),
+    ...brings(state, made),
     h("p", { class: "note" }, say("hall.phone.in-note")),
   ];
+}
+
+/** @param {number} value */
+function ahead(value) {
+  return `${value < 0 ? "−" : value > 0 ? "+" : ""}${number(Math.abs(value))}`;
+}
+
+/** What the figures bring, said of our own line first; nothing where there are no VP. */
+function brings(state, sums) {
+  const found = worth(state, sums);
+  if (!found) return [];
+  const lines = ownFirst(state).map((line) =>
+    h(
+      "span",
+      {},
+      `${lineName(state.lines[line])} `,
+      h("strong", {}, say("hall.phone.worth", { mp: ahead(found[line].mp), vp: found[line].vp })),
+      " ",
+    ),
+  );
+  return [h("p", { class: "say" }, lines)];
 }
 
 export function sheet(phone) {
   const { state, copy } = phone;
   const deals = compared(state, copy);
   const mine = state.lines[state.claim.line];
+  const sums = totals(copy, state.lines.length);
   return [
     h(
       "p",
       { class: "us" },
       h("strong", {}, lineName(mine)),
-      state.claim.wrote || copy.length
+      state.claim.wrote || phone.outbox.items.length
         ? null
         : button(say("hall.phone.wrong-line"), () => phone.chooseAgain(), "quiet"),
     ),
@@ -99,8 +122,8 @@ export function sheet(phone) {
       "p",
       { class: "so-far" },
       `${say("hall.phone.so-far")}: `,
-      totals(copy, state.lines.length).map((sum, line) =>
-        h("span", {}, `${lineName(state.lines[line])} `, h("strong", {}, number(sum))),
+      ownFirst(state).map((line) =>
+        h("span", {}, `${lineName(state.lines[line])} `, h("strong", {}, number(sums[line]))),
       ),
     ),
   ];
@@ -130,6 +153,7 @@ function next(phone, deals) {
     );
   if (isAgreed)
     parts.push(
+      ...brings(state, totals(copy, state.lines.length)),
       button(say("hall.phone.sign"), () => phone.sign(), isFull ? "primary next" : "next"),
       h("p", { class: "note" }, say("hall.phone.sign-note")),
     );
@@ -151,11 +175,11 @@ function dealCard(phone, deal) {
       h("small", {}, `${number(base)} ${cards < 0 ? "−" : "+"} ${number(Math.abs(cards))}`),
     );
   };
-  const rows = state.lines.map((line, at) =>
+  const rows = ownFirst(state).map((at) =>
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, lineName(line)),
+      h("th", { scope: "row" }, lineName(state.lines[at])),
       said(ours, at, null),
       ...theirs.map((one) => said(one, at, ours)),
     ),

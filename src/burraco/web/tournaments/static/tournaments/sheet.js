@@ -2,10 +2,9 @@
 
 import { find } from "../site/dom.js";
 import { typeAhead } from "./typing_ahead.js";
+import { TOP, victory } from "./victory.js";
 
 const root = find(document, ".tournament");
-const EVEN = 10;
-const TOP = 20;
 
 /**
  * Read a figure as people type it; null if it is none.
@@ -16,17 +15,6 @@ export function figure(text) {
   const plain = text.trim().replaceAll(".", "").replaceAll("−", "-").replaceAll(" ", "");
   if (plain === "") return 0;
   return /^-?\d{1,6}$/.test(plain) ? Number(plain) : null;
-}
-
-/**
- * The victory points of the first line, by the upper ends of the bands.
- *
- * @param {number[]} bands
- * @param {number} difference
- */
-export function victory(bands, difference) {
-  const steps = bands.filter((end) => end < Math.abs(difference)).length;
-  return difference > 0 ? EVEN + steps : EVEN - steps;
 }
 
 /** @param {number} value */
