@@ -1,12 +1,14 @@
 """The pages around the tables, as a browser without script meets them."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core import signing
 from django.test import Client, override_settings
 
+import burraco
 from burraco.texts.names import number
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
@@ -48,6 +50,18 @@ def test_a_stranger_plays_after_one_button() -> None:
     assert (table.stage, table.rules, table.form, table.deals) == ("between", "uisp", "4", 1)
     assert f'data-socket="/ws/table/{table.code}/"' in text_of(client, f"/t/{table.code}/")
     assert f"/t/{table.code}/" in text_of(client, "/")
+
+
+def test_the_game_that_waits_stands_before_the_button_and_the_picture_is_of_our_cards() -> None:
+    client = Client()
+    assert "press waiting" not in text_of(client, "/")
+    client.post("/play/", {"end": "one"})
+    page = text_of(client, "/")
+    assert page.index("press waiting") < page.index('id="play-now"')
+    symbols = set(re.findall(r'cards\.svg#([\w-]+)"', page))
+    sprite = Path(burraco.__file__).parent / "web" / "tables" / "static" / "tables" / "cards.svg"
+    assert symbols <= set(re.findall(r'<symbol id="([\w-]+)"', sprite.read_text("utf-8")))
+    assert len(symbols) > 20
 
 
 def test_nothing_is_opened_without_the_token() -> None:

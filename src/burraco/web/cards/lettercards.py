@@ -21,7 +21,7 @@ from burraco.web.cards.suits import suit
 Picture = tuple[str, str, tuple[int, int]]
 """The name of a picture, its ink, and its size."""
 UPRIGHT, TILE, ACROSS = (100, 140), (100, 128), (128, 100)
-TAB = "#f2cd6e"
+TAB = "#e0d5f5"
 _CODE = "parole"
 
 

@@ -22,7 +22,7 @@ from burraco.web.cards.suits import pips, suit
 
 _COURTS = "JQK"
 _WILD_RANK = "2"
-_TAB = "#f2cd6e"
+_TAB = "#e0d5f5"
 """The tab behind the index of a wild, so that nobody overlooks a pinella."""
 
 UPRIGHT, ACROSS = (100, 140), (140, 100)

@@ -31,7 +31,7 @@ LOG = logging.getLogger(__name__)
 
 def folder() -> Path:
     """Return where the letters are kept: another folder for every other choice of letters."""
-    chosen = " ".join([*FACES, LETTERS, FEATURES])
+    chosen = " ".join([*map(_rule, FACES), LETTERS, FEATURES])
     return cache.folder() / f"fonts-{hashlib.sha256(chosen.encode()).hexdigest()[:16]}"
 
 

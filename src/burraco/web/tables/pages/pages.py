@@ -27,7 +27,7 @@ from burraco.web.tables import seat_draw, services
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.log import Live
-from burraco.web.tables.pages import invitation, lists, officials
+from burraco.web.tables.pages import invitation, lists, officials, table_picture
 from burraco.web.tables.pages.forms import ENDS, USUAL_CODE, USUAL_FORM, USUAL_SEAT, TableForm
 from burraco.web.tables.pages.lookup import find_table, guarded, live_table
 from burraco.web.tables.refereed import official
@@ -42,10 +42,14 @@ STOP_POLLING = 286
 
 @require_safe
 def home(request: PlayerRequest) -> HttpResponse:
-    """The first page: one large button."""
+    """The first page: what waits for me, one large button, a picture of the table."""
     usual = load_code(USUAL_CODE)
-    context = {"mine": lists.mine(request.player), "target": str(usual["match.target"])}
-    return render(request, "tables/home.html", context)
+    context = {
+        "mine": lists.mine(request.player),
+        "target": str(usual["match.target"]),
+        "picture": {"melds": table_picture.melds(), "hand": table_picture.hand()},
+    }
+    return render(request, "tables/first/home.html", context)
 
 
 @require_POST
