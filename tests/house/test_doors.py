@@ -79,7 +79,7 @@ DOORS = {
     "web.cards": "",
     "web.hall": "routing",
     "web.library": "",
-    "web.live": "kept other_names tries",
+    "web.live": "kept other_names statements tries",
     "web.online": "entries steward models",
     "web.operator": "operating",
     "web.players": "guests models page_limits",

@@ -15,7 +15,8 @@ from burraco.web.tables import log_entries
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import follow
 from burraco.web.tables.log import Live
-from burraco.web.tables.socket.frames import state_frame, throwers
+from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.socket.throwers import throwers
 from burraco.web.tables.terms import Terms
 from burraco.web.tables.undo import undo
 from tests.oracles.leaking import disguised

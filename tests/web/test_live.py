@@ -5,8 +5,14 @@ from typing import NamedTuple
 import pytest
 from django.db import IntegrityError, transaction
 
+from burraco.engine.acts import Draw
+from burraco.web.live import statements
 from burraco.web.live.kept import Kept
 from burraco.web.live.tries import Lost, attempt
+from burraco.web.tables import services
+from burraco.web.tables.log import forget, keep
+from burraco.web.tables.models import LogEntry, Table
+from tests.web.cast import Table4
 
 
 class Value(NamedTuple):
@@ -65,3 +71,40 @@ def test_whoever_loses_the_number_tries_so_often_and_no_more() -> None:
     with pytest.raises(Lost):
         attempt(lambda: second(3), 2)
     assert len(tried) == 2
+
+
+@pytest.mark.usefixtures("database")
+def test_what_is_kept_is_believed_until_the_number_says_no() -> None:
+    """Another process wrote meanwhile: who saw the latest plays on, who did not is shown it."""
+    table = Table4()
+    table.everybody_ready()
+    before = table.live
+    first = table.state.seat
+    while table.state.seat == first:
+        table.act(table.simplest())
+    now_in_turn = table.players[table.state.seat].pk
+    wish, seq = table.simplest(), table.game.seq
+    for player, seen, is_taken in ((table.players[first].pk, before.n, False), (now_in_turn, seq, True)):
+        forget()
+        keep(before)  # this process heard of nothing
+        if is_taken:
+            services.act(table.id, player, seen, lambda *_: wish, table.now())
+            assert table.game.seq > seq
+        else:
+            with pytest.raises(services.Stale):
+                services.act(table.id, player, seen, lambda *_: Draw(), table.now())
+            assert table.game.seq == seq
+
+
+@pytest.mark.usefixtures("database")
+def test_plain_statements_write_what_the_models_read() -> None:
+    table = Table4()
+    rows = [(table.id, 900 + n, '{"is":"Text with ü and \\" and %s"}', n) for n in range(2)]
+    statements.insert(LogEntry, ("table", "seq", "what", "at"), rows)
+    found = list(LogEntry.objects.filter(table=table.id, seq__gte=900).values_list("what", "at"))
+    assert found == [({"is": 'Text with ü and " and %s'}, 0), ({"is": 'Text with ü and " and %s'}, 1)]
+    with pytest.raises(IntegrityError), transaction.atomic():
+        statements.insert(LogEntry, ("table", "seq", "what", "at"), rows[:1])
+    statements.update(Table, table.id, {"seq": 7, "due_at": None, "is_asleep": True})
+    row = table.fresh_row()
+    assert (row.seq, row.due_at, row.is_asleep) == (7, None, True)

@@ -26,7 +26,7 @@ def test_a_move_costs_the_same_early_and_late() -> None:
             services.act(table.id, player, seq, lambda *_, wish=wish: wish, table.now())
         counts.append(len(queries))
     assert len(counts) > 40
-    assert set(counts[:-1]) == {5}  # begin, what is new, the entry, the table's row, commit
+    assert set(counts[:-1]) == {4}  # begin, the entry, the table's row, commit
     assert counts[-1] == 6  # and the record of the deal
 
 

@@ -30,7 +30,7 @@ from burraco.web.tables.deals import draw_or_deal, follows
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import begin, follow
 from burraco.web.tables.kinds import CODEC
-from burraco.web.tables.log import KEPT, Live, change
+from burraco.web.tables.log import KEPT, Live, change, play
 from burraco.web.tables.models import LogEntry, Place, Table
 from burraco.web.tables.refereed.hearings import passed
 from burraco.web.tables.terms import Terms, levels
@@ -269,7 +269,7 @@ def act(
             raise Refused(meant)
         return [_decided(game, seat, meant, now)]
 
-    return change(table, now, judge)
+    return play(table, now, judge)
 
 
 def most_cut(code: Code) -> int:
@@ -314,7 +314,7 @@ def bot_acts(table: int, seat: int, seen: int, wish: PlayerAct, now: int) -> Liv
             return [witnessed(game, seat, wish, now)]
         return [_decided(game, seat, wish, now)]
 
-    return change(table, now, judge)
+    return play(table, now, judge)
 
 
 def time_is_up(table: int, now: int) -> Live:

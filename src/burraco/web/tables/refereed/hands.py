@@ -6,7 +6,7 @@ from burraco.engine.refereed.acts import HandAct
 from burraco.engine.state import State
 from burraco.rules.code import Code
 from burraco.web.tables import log_entries
-from burraco.web.tables.log import Live, change
+from burraco.web.tables.log import Live, play
 from burraco.web.tables.services import NotNow, Stale, need_no_hearing, need_seat, witnessed
 
 Meant = Callable[[Code, State, int], HandAct]
@@ -30,4 +30,4 @@ def act(table: int, player: int, seen: int, meant: Meant, now: int) -> Live:
             raise Stale
         return [witnessed(game, seat, meant(game.code, game.state, seat), now)]
 
-    return change(table, now, judge)
+    return play(table, now, judge)

@@ -34,7 +34,7 @@ from burraco.web.tables.pages.lookup import find_table
 from burraco.web.tables.refereed import calls, hands
 from burraco.web.tables.refereed.calls import goes_to_person
 from burraco.web.tables.refereed.official import is_referee, said
-from burraco.web.tables.socket import stragglers
+from burraco.web.tables.socket import gallery, stragglers
 from burraco.web.tables.socket.act_form import read_act
 from burraco.web.tables.socket.frame_types import Outgoing
 from burraco.web.tables.socket.frames import state_frame
@@ -45,6 +45,8 @@ from burraco.web.tables.socket.incoming_types import Act, HandAct, Incoming
 from burraco.web.tables.undo import undo
 
 BURST, PER_SECOND = 20, 5
+SYNCS, SYNCS_PER_SECOND = 10, 0.5
+"""The whole deal told again: a browser asks for it when something looks wrong, which is seldom."""
 NOTICED_AFTER = 2.0
 """Seconds after which somebody is noticed to have gone: a page that is loaded again is there sooner."""
 MAX_ERRORS = 20
@@ -68,6 +70,7 @@ class TableConsumer(Socket):
     async def connect(self) -> None:
         """Show the table; a player who had been replaced takes the seat back."""
         self.errors, self.bucket, self.sent = 0, Bucket(BURST, PER_SECOND), 0
+        self.syncs = Bucket(SYNCS, SYNCS_PER_SECOND)
         self.player, self.is_closed, self.is_ready = None, False, False
         self.place, self.closed_with = 0, 0
         slug = self.scope["url_route"]["kwargs"]["slug"]
@@ -78,10 +81,13 @@ class TableConsumer(Socket):
         if not await in_thread(self._find)(slug, cookies):
             await self.close(NO_SUCH_TABLE)
             return
-        if LEXICON_LOADER.waits_for((await in_thread(load)(self.table)).game.code):
+        live = await in_thread(load)(self.table)
+        only_watches = live.game.seat_of(self.player) is None and not self._rules(live)
+        if LEXICON_LOADER.waits_for(live.game.code) or (only_watches and gallery.is_full(self.table)):
             await self.close(COME_AGAIN)
             return
-        await self.channel_layer.group_add(group(self.table), self.channel_name)
+        if not only_watches or gallery.join(self):
+            await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()
         await self._show()
         self.is_ready = True
@@ -104,6 +110,9 @@ class TableConsumer(Socket):
                 stragglers.OPEN.pop(self.channel_name, None)
                 presence.left(self.channel_name)
                 self._look_after_them()
+                heir = gallery.leave(self)
+                if heir is not None:
+                    await self.channel_layer.group_add(group(self.table), heir.channel_name)
                 await self.channel_layer.group_discard(group(self.table), self.channel_name)
 
     async def disconnect(self, code: int) -> None:
@@ -186,6 +195,8 @@ class TableConsumer(Socket):
 
     async def _do(self, frame: Incoming) -> None:
         if frame["t"] == "sync":
+            if not self.syncs.takes():
+                raise BadFrame("too-fast")
             self.sent = 0
             await self._show()
         elif frame["t"] == "hint":
@@ -234,7 +245,13 @@ class TableConsumer(Socket):
 
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Something happened at the table: in this process the game is known already."""
+        gallery.pass_on(self.table)
         await self._show(kept(self.table, message["seq"]))
+
+    async def layer_silent(self, message: dict[str, Any]) -> None:
+        """Look, and have those look who only watch."""
+        gallery.pass_on(self.table)
+        await super().layer_silent(message)
 
     async def look(self) -> None:
         """Show the table if it has gone on."""
@@ -245,12 +262,15 @@ class TableConsumer(Socket):
     async def _show(self, live: Live | None = None) -> None:
         if live is None:
             live = await in_thread(load)(self.table)
-        if live.game.is_shut and live.game.seat_of(self.player) is None and not self._rules(live):
+        only_watches = live.game.seat_of(self.player) is None
+        if live.game.is_shut and only_watches and not self._rules(live):
             await self.close(COME_AGAIN)
             return
-        frame = state_frame(live, self.player, self.sent, self.lang, now_ms())
-        self.sent = max(self.sent, frame["seq"])
-        await self._tell(frame)
+        since, self.sent = self.sent, max(self.sent, live.game.seq)
+        if only_watches:
+            await self.send(gallery.watched(live, since, self.lang, now_ms()))
+        else:
+            await self._tell(state_frame(live, self.player, since, self.lang, now_ms()))
 
     def _rules(self, live: Live) -> bool:
         """Tell whether this is whom a table of a tournament has called, who comes to it though it is shut."""

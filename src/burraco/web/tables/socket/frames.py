@@ -9,10 +9,8 @@ from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal, legal_but_melds
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.state import Meld
 from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
 from burraco.record.speech import event_text, who
-from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
@@ -20,11 +18,11 @@ from burraco.web.tables.clocks.due_times import deadline
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.log import Live
 from burraco.web.tables.socket import frame_types as wire
-from burraco.web.tables.socket.deal_frame import deal_frame, match_frame, sheet_frame
 from burraco.web.tables.socket.hints import may_ask
 from burraco.web.tables.socket.own_moves import own_move_text
 from burraco.web.tables.socket.referee_frame import referee_frame
-from burraco.web.tables.socket.word_frames import stands_for, word_event_text
+from burraco.web.tables.socket.shared_parts import meld_frame, shared
+from burraco.web.tables.socket.word_frames import word_event_text
 from burraco.web.tables.undo import may_undo
 
 MAX_OPENS = 400
@@ -38,18 +36,19 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
     viewer: Viewer = SPECTATOR if me is None else me
     sight = None if game.state is None else view(game.state, viewer)
     limit = deadline(live.terms, game)
+    common = shared(live, lang)
     return {
         "t": "state",
         "seq": game.seq,
         "now": now,
         "me": me,
-        "view": _empty(live) if sight is None else _view(game, sight, me),
+        "view": _empty(live) if sight is None else _view(game, sight, me, common.threw),
         "legal": None if sight is None or not _is_guided(live) else _legal(game.code, sight, me),
         "moves": _moves(game, viewer, since, lang),
         "clock": None if limit is None else {"deadline": limit, "now": now},
-        "match": match_frame(live, lang),
-        "deal": deal_frame(game),
-        "sheet": None if game.sheets is None else sheet_frame(game, lang),
+        "match": common.match,
+        "deal": common.deal,
+        "sheet": common.sheet,
         "options": {"undo": live.terms.may_undo, "hints": may_ask(live, me)},
         "can": _can(live, me),
         "referee": referee_frame(live, me, viewer, lang),
@@ -87,7 +86,7 @@ def _empty(live: Live) -> wire.View:
     }
 
 
-def _view(game: Game, sight: View, me: int | None) -> wire.View:
+def _view(game: Game, sight: View, me: int | None, threw: list[int | None]) -> wire.View:
     hand = None if me is None else sight.hands[me]
     is_over = sight.phase == "over"
     return {
@@ -101,8 +100,8 @@ def _view(game: Game, sight: View, me: int | None) -> wire.View:
         "hands": [_faces(each or ()) for each in sight.hands] if is_over else None,
         "stock": sight.stock_count,
         "pozzetti": list(sight.pozzetti),
-        "pile": _pile(game, sight),
-        "melds": [_meld(game.code, sight, meld) for meld in sight.melds],
+        "pile": _pile(sight, threw),
+        "melds": [meld_frame(game.code, sight.lines[meld.seat], meld) for meld in sight.melds],
         "single": write_face(sight.single) if sight.single >= 0 else None,
         "must_play": sight.must_play,
         "last_turn": sight.last_turn,
@@ -125,60 +124,9 @@ def _seat(game: Game, seat: int, sight: View | None) -> wire.Seat:
     }
 
 
-def _pile(game: Game, sight: View) -> list[wire.PileCard]:
+def _pile(sight: View, threw: list[int | None]) -> list[wire.PileCard]:
     """Return the pile, oldest first, with who threw each card; nobody threw the one turned up."""
-    return [
-        {"card": write_face(face), "by": by}
-        for face, by in zip(sight.pile, throwers(game, len(sight.pile)), strict=True)
-    ]
-
-
-def throwers(game: Game, left: int) -> list[int | None]:
-    """Return who threw each of the last ``left`` cards that came to the pile.
-
-    The order within a pile that a gioco al monte has eaten into is not followed, nor what a referee put back:
-    there nobody is named.
-    """
-    threw: list[int | None] = []
-    kept: list[int | None] = []  # part of a pile may come back too, which nobody took whole
-    for _, event, _ in game.log:
-        match event:
-            case ev.DealStarted():
-                threw = [None]
-            case ev.CardDiscarded():
-                threw.append(event.seat)
-            case refereed_events.SeveralDiscarded():
-                threw += [event.seat] * len(event.cards)
-            case ev.PileLeft():
-                threw = [event.seat]  # the card left is their discard
-            case ev.PileTaken():
-                kept, threw = threw, []
-            case ev.PileRestored():
-                threw = kept
-            case ev.MeldOpened() if event.from_pile:
-                threw = [None] * (len(threw) - len(event.from_pile))
-            case _:
-                pass
-    return threw if len(threw) == left else [None] * left
-
-
-def _meld(code: Code, sight: View, meld: Meld) -> wire.Meld:
-    layout = meld.layout
-    burraco = burraco_of(code, layout)
-    stands = stands_for(code, layout)
-    worth = sum(code.worth[face] for face in layout.faces)
-    return {
-        "n": meld.number,
-        "line": sight.lines[meld.seat],
-        "seat": meld.seat,
-        "kind": layout.kind,
-        "cards": _faces(layout.faces),
-        "wild": layout.wild,
-        "stands": None if stands is None else write_face(stands),
-        "burraco": None if burraco is None else burraco.kind,
-        "frozen": meld.freeze is not None,
-        "points": worth + (0 if burraco is None else burraco.points + burraco.bonus),
-    }
+    return [{"card": write_face(face), "by": by} for face, by in zip(sight.pile, threw, strict=True)]
 
 
 def _legal(code: Code, sight: View, me: int | None) -> wire.Legal | None:
