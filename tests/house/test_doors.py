@@ -31,7 +31,7 @@ DOORS = {
     "kernel.player": "beliefs learned plans policy rollouts weights worlds",
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
-    "paper": "papers pdf qr reports restore_codes sheets",
+    "paper": "certificates papers pdf qr reports restore_codes sheets",
     "record": "check clause_reader clauses drawn_table model parse proof read seat_draw speech write",
     "record.checker": "acts melds moves page recount refereed_table rulings table",
     "referee": (
@@ -86,13 +86,13 @@ DOORS = {
     "web.school": "models practice_log",
     "web.site": (
         "environment errors glossary_links guesses language messages.channel_layer process.locks "
-        "process.server process.supervisor rate_limits script_texts security_headers short_codes "
-        "sockets threads"
+        "process.press process.server process.supervisor rate_limits script_texts security_headers "
+        "short_codes sockets threads"
     ),
     "web.site.assets": "modules prepared",
     "web.site.looks": "fonts places",
     "web.site.messages": "channel_layer",
-    "web.site.process": "health locks server supervisor",
+    "web.site.process": "health locks press server supervisor",
     "web.site.templatetags": "",
     "web.tables": (
         "bot_questions clocks.clock clocks.clockwork cuts deals game lexicon_waiting log log_entries "

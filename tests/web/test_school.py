@@ -21,6 +21,7 @@ from burraco.web.school.models import Examination, Practised
 from burraco.web.school.question_texts import verdict_lines
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
+from tests.paper.reading import A4, pages, sizes
 from tests.web.markup import in_one_line
 from tests.web.test_language import foreign, said, speaking
 from tests.web.test_pages import cookie_of
@@ -168,6 +169,26 @@ def test_an_examination_from_first_scene_to_certificate() -> None:
         assert told in paper
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_certificate_is_one_page_of_pdf_too(lang: Lang) -> None:
+    client = speaking(lang, Client())
+    exam = begun(client)
+    path = f"/scuola/esame/{exam.code}/attestato.pdf"
+    assert client.get(path).status_code == 302, "not before it is over"
+    answered(client, exam, 1)
+    Examination.objects.update(begun_at=now_ms() - MINUTES * 60_000 - 1)
+    answer = client.get(path)
+    assert (answer.headers["Content-Type"], sizes(answer.content)) == ("application/pdf", {A4})
+    (told,) = pages(answer.content)
+    exam.refresh_from_db()
+    asked = sum(len(questions_of(scenes()[key], exam.seed)) for key in exam.scenes)
+    result = f"{sum(map(sum, exam.marks))}/{asked}"
+    for text in ("Anna", say(lang, "school.certificate.sat"), exam.code, result, f"{MINUTES}:00"):
+        assert text in told
+    assert [key for key in exam.scenes if scenes()[key].cites not in told] == []
+    assert Client().get(path).status_code == 404
+
+
 def test_wrong_answers_do_not_pass() -> None:
     client = Client()
     exam = begun(client)
@@ -180,6 +201,23 @@ def test_wrong_answers_do_not_pass() -> None:
     assert right < PASSED * asked
     assert say("it", "school.exam.not-passed") in shown
     assert say("it", "school.exam.result", right=right, all=asked, percent=right * 100 // asked) in shown
+
+
+def test_an_upgrade_under_way_moves_no_answer_of_a_scene_that_was_shown() -> None:
+    client = Client()
+    exam = begun(client)
+    path = f"/scuola/esame/{exam.code}/"
+    shown = page(client.get(path))
+    Examination.objects.update(seed="another order of answers, as a new version may have it")
+    assert said_answers(page(client.get(path))) == said_answers(shown)
+    answered(client, exam, 1)  # by the order that was shown
+    exam.refresh_from_db()
+    assert (exam.answered, all(exam.marks[0])) == (1, True)
+
+
+def said_answers(shown: str) -> list[str]:
+    """Return the answers a page offers, in their order."""
+    return re.findall(r'<input type="radio".*?</label>', shown)
 
 
 def test_a_scene_answered_twice_counts_once() -> None:

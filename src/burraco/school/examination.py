@@ -1,10 +1,10 @@
 """An examination: twenty scenes drawn at random, and what was made of them. Nothing here reads a clock."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from burraco.school.choices import questions_of
+from burraco.school.choices import SceneQuestion
 from burraco.school.scene_files import SPECS, scenes, scenes_of
 
 SCENES = 20
@@ -41,14 +41,7 @@ def drawn(subject: str, seed: str) -> tuple[str, ...]:
     return tuple(random.Random(seed).sample(sorted(pool), SCENES))
 
 
-def marks(key: str, salt: str, answers: Sequence[int]) -> Marks:
+def marks(asked: Sequence[SceneQuestion], answers: Sequence[int]) -> Marks:
     """Return which answers to a scene are right; answers that are missing are wrong."""
-    asked = questions_of(scenes()[key], salt)
     given = [*answers, *([-1] * len(asked))]
     return tuple(question.right == answer for question, answer in zip(asked, given, strict=False))
-
-
-def result(keys: Sequence[str], salt: str, answers: Mapping[str, Sequence[int]]) -> Result:
-    """Return how many answers were right, of all that were asked."""
-    marked = [mark for key in keys for mark in marks(key, salt, answers.get(key, ()))]
-    return Result(sum(marked), len(marked))

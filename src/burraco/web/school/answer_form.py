@@ -1,19 +1,17 @@
 """The answers of a form: complete, some missing, or such as no form of ours sends."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from burraco.school.choices import questions_of
-from burraco.school.scene import Scene
+from burraco.school.choices import SceneQuestion
 
 
 class NoSuchAnswer(ValueError):
     """An answer that its question does not have."""
 
 
-def read_answers(scene: Scene, salt: str, form: Mapping[str, str]) -> list[int] | None:
+def read_answers(asked: Sequence[SceneQuestion], form: Mapping[str, str]) -> list[int] | None:
     """Return the places of the answers chosen, None if one is missing; `NoSuchAnswer` for forged ones."""
     given: list[int] = []
-    asked = questions_of(scene, salt)
     for number, question in enumerate(asked, 1):
         text = form.get(f"q{number}", "")
         if not text:

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from burraco.paper import certificates
 from burraco.referee.irregularity_names import name_of
 from burraco.rules.loader import load
 from burraco.school.examination import ALL, MINUTES, SCENES, subjects
@@ -19,13 +20,15 @@ from burraco.texts.languages import Lang
 from burraco.texts.say import say
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
+from burraco.web.school import asked_questions
 from burraco.web.school.answer_form import NoSuchAnswer, read_answers
 from burraco.web.school.examinations import Unanswerable, answer, begin, close_if_over, deadline, result
 from burraco.web.school.models import Examination
 from burraco.web.school.scene_pages import shown
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
-from burraco.web.site.rate_limits import SCHOOL
+from burraco.web.site.process.press import PRESS, Busy, TooLong
+from burraco.web.site.rate_limits import CERTIFICATE, SCHOOL, exceeds
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 
@@ -98,6 +101,45 @@ def certificate(request: PlayerRequest, code: str) -> HttpResponse:
     return render(request, "school/certificate.html", _told(exam))
 
 
+@never_cache
+@require_safe
+def certificate_paper(request: PlayerRequest, code: str) -> HttpResponse:
+    """The same as a PDF, made by the press."""
+    exam = _own(request, code)
+    if _waits(exam):
+        return lexicon_page(request)
+    if not close_if_over(exam, now_ms()):
+        return redirect("school:exam", code=code)
+    who = f"player-{exam.player_id}"
+    if exceeds(CERTIFICATE, who):
+        return error_page(request, "too-often", 429)
+    try:
+        pdf = PRESS.make(who, certificates.certificate, current(), _certificate(exam))
+    except Busy:
+        return error_page(request, "press-busy", 503)
+    except TooLong:
+        return error_page(request, "paper-too-long", 503)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    name = f"{say(current(), 'school.certificate.file')}-{code}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+def _certificate(exam: Examination) -> certificates.Certificate:
+    told = _told(exam)
+    scenes_asked = [certificates.AskedScene(one.name, one.cites, one.right, one.of) for one in told["asked"]]
+    return certificates.Certificate(
+        who=exam.player.name,
+        subject=told["subject"],
+        is_passed=told["result"].is_passed,
+        result=(told["result"].right, told["result"].asked),
+        day=f"{told['when']:%d/%m/%Y}",
+        took=told["took"],
+        code=exam.code,
+        asked=tuple(scenes_asked),
+    )
+
+
 def subject_name(lang: Lang, subject: str) -> str:
     """Return what an examination is on."""
     return say(lang, "school.exam.all") if subject == ALL else load(subject).name
@@ -121,9 +163,8 @@ def _answered(request: PlayerRequest, exam: Examination) -> HttpResponse:
     number = request.POST.get("number", "")
     if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(exam.scenes)):
         return error_page(request, "no-such-answer", 400)
-    scene = scenes()[exam.scenes[int(number) - 1]]
     try:
-        given = read_answers(scene, exam.seed, request.POST)
+        given = read_answers(asked_questions.asked(exam, int(number)), request.POST)
         if given is None and int(number) == exam.answered + 1 and not close_if_over(exam, now_ms()):
             return _next(request, exam, 422, is_unfinished=True)
         answer(exam, int(number), given or (), now_ms())
@@ -139,6 +180,7 @@ def _answered(request: PlayerRequest, exam: Examination) -> HttpResponse:
 
 def _next(request: HttpRequest, exam: Examination, status: int = 200, **more: Any) -> HttpResponse:
     scene = scenes()[exam.scenes[exam.answered]]
+    questions = asked_questions.show(exam, exam.answered + 1)
     left = max(0, deadline(exam) - now_ms())
     context = {
         "exam": exam,
@@ -147,7 +189,7 @@ def _next(request: HttpRequest, exam: Examination, status: int = 200, **more: An
         "minutes": -(-left // MINUTE),
         "until": _time(deadline(exam)),
     }
-    return render(request, "school/exam.html", {**shown(scene, exam.seed), **context, **more}, status=status)
+    return render(request, "school/exam.html", {**shown(scene, questions), **context, **more}, status=status)
 
 
 def _over(request: HttpRequest, exam: Examination, status: int = 200, **more: Any) -> HttpResponse:

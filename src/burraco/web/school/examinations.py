@@ -3,10 +3,10 @@
 import secrets
 from collections.abc import Sequence
 
-from burraco.school.choices import questions_of
 from burraco.school.examination import MINUTES, Result, drawn, marks
 from burraco.school.scene_files import scenes
 from burraco.web.players.models import Player
+from burraco.web.school.asked_questions import asked
 from burraco.web.school.models import Examination
 from burraco.web.school.practice_log import forget_old
 from burraco.web.site.short_codes import new_code
@@ -60,8 +60,7 @@ def answer(exam: Examination, number: int, answers: Sequence[int], now: int) -> 
         raise Unanswerable("answered")
     if number != exam.answered + 1:
         raise Unanswerable("not-yet")
-    key = exam.scenes[number - 1]
-    given = (*exam.marks, list(marks(key, exam.seed, answers)))
+    given = (*exam.marks, list(marks(asked(exam, number), answers)))
     ended = now if number == len(exam.scenes) else None
     rows = Examination.objects.filter(pk=exam.pk, answered=number - 1, ended_at=None)
     if not rows.update(answered=number, marks=list(given), ended_at=ended):
@@ -72,6 +71,6 @@ def answer(exam: Examination, number: int, answers: Sequence[int], now: int) -> 
 def result(exam: Examination) -> Result:
     """Return what an examination came to; what was not answered was asked all the same."""
     marked = [mark for row in exam.marks for mark in row]
-    open_ = exam.scenes[exam.answered :]
-    unasked = sum(len(questions_of(scenes()[key], exam.seed)) for key in open_ if key in scenes())
+    left = enumerate(exam.scenes[exam.answered :], exam.answered + 1)
+    unasked = sum(len(asked(exam, number)) for number, key in left if key in scenes())
     return Result(sum(marked), len(marked) + unasked)

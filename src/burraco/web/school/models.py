@@ -24,8 +24,9 @@ class Practised(models.Model):
 class Examination(models.Model):
     """An examination: the scenes drawn, and for each that was answered which of its questions were right.
 
-    ``seed`` decides the scenes and where answers stand; it never leaves the server. ``answered`` is how many
-    scenes were, so that of two answers to one only the first counts.
+    ``seed`` decides the scenes and where answers stand; it never leaves the server. ``asked`` are the
+    questions of each scene as they were shown, by its number: a new version changes nothing about them.
+    ``answered`` is how many scenes were, so that of two answers to one only the first counts.
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="examinations")
@@ -33,6 +34,7 @@ class Examination(models.Model):
     subject = models.CharField(max_length=20)
     seed = models.CharField(max_length=64)
     scenes = models.JSONField(default=list)
+    asked = models.JSONField(default=dict)
     marks = models.JSONField(default=list)
     answered = models.PositiveIntegerField(default=0)
     begun_at = models.BigIntegerField()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from burraco.referee.irregularity_names import name_of
 from burraco.referee.ruling_text import step_text
-from burraco.school.choices import NOTHING, Choice, SceneQuestion, questions_of
+from burraco.school.choices import NOTHING, Choice, SceneQuestion
 from burraco.school.scene import Scene, Verdict
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
@@ -30,9 +30,10 @@ class Put(NamedTuple):
     is_right: bool | None
 
 
-def put(lang: Lang, scene: Scene, salt: str = "", given: Sequence[int] | None = None) -> list[Put]:
+def put(
+    lang: Lang, scene: Scene, asked: Sequence[SceneQuestion], given: Sequence[int] | None = None
+) -> list[Put]:
     """Return the questions of a scene, with the answers given to them if there are any."""
-    asked = questions_of(scene, salt)
     answers = [None] * len(asked) if given is None else list(given)
     return [_put(lang, scene, one, answer) for one, answer in zip(asked, answers, strict=True)]
 

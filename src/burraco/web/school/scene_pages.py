@@ -1,5 +1,6 @@
 """Pages of the school to practise: what there is, lists of scenes, one scene with questions and ruling."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -8,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from burraco.referee.irregularity_names import name_of
 from burraco.rules.loader import load
+from burraco.school.choices import SceneQuestion, questions_of
 from burraco.school.examination import SCENES
 from burraco.school.scene import Scene, play
 from burraco.school.scene_files import SPECS, scenes, scenes_of
@@ -101,26 +103,26 @@ def scene_page(request: PlayerRequest, key: str) -> HttpResponse:
         "number": courses.place_in(members, key),
         "of": len(members),
     }
+    asked = questions_of(scene)
     if request.method != "POST":
-        return render(request, "school/scene.html", {**context, **shown(scene)})
+        return render(request, "school/scene.html", {**context, **shown(scene, asked)})
     try:
-        given = read_answers(scene, "", request.POST)
+        given = read_answers(asked, request.POST)
     except NoSuchAnswer:
         return error_page(request, "no-such-answer", 400)
     if given is None:
-        return render(
-            request, "school/scene.html", {**context, **shown(scene), "is_unfinished": True}, status=422
-        )
-    answered = shown(scene, given=given)
+        context["is_unfinished"] = True
+        return render(request, "school/scene.html", {**context, **shown(scene, asked)}, status=422)
+    answered = shown(scene, asked, given)
     note(be_player(request), key, answered["right"] == answered["asked"], now_ms())
     return render(request, "school/answered.html", {**context, **answered})
 
 
-def shown(scene: Scene, salt: str = "", given: list[int] | None = None) -> dict[str, Any]:
+def shown(scene: Scene, asked: Sequence[SceneQuestion], given: list[int] | None = None) -> dict[str, Any]:
     """Return what a page needs to show a scene, with the ruling only if answers were given."""
     lang, played = current(), play(scene)
     board = board_of(played, lang, with_ruling=given is not None)
-    questions = put(lang, scene, salt, given)
+    questions = put(lang, scene, asked, given)
     context: dict[str, Any] = {
         "scene": scene,
         "code": played.code,

@@ -14,4 +14,5 @@ urlpatterns = [
     path("esame/", exam_pages.begin_page, name="begin"),
     path("esame/<slug:code>/", exam_pages.exam_page, name="exam"),
     path("esame/<slug:code>/attestato/", exam_pages.certificate, name="certificate"),
+    path("esame/<slug:code>/attestato.pdf", exam_pages.certificate_paper, name="certificate-paper"),
 ]

@@ -23,12 +23,12 @@ from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
+from burraco.web.site.process.press import PRESS, Busy, TooLong
 from burraco.web.site.rate_limits import Limit, address, exceeds
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.models import Role
-from burraco.web.tournaments.press import PRESS, Busy, TooLong
 from burraco.web.tournaments.roles import MANAGES, PRINTS
 from burraco.web.tournaments.visits import Visit, absolute, at_tournament, tagged, unchanged
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from burraco.paper.pdf import NothingToPrint
+from burraco.web.site.process import press as presses
+from burraco.web.site.process.press import MAX_EACH, MAX_WAITING, Busy, Press, TooLong
 from burraco.web.site.rate_limits import exceeds
-from burraco.web.tournaments import press as presses
 from burraco.web.tournaments.desk.papers import PRINT
-from burraco.web.tournaments.press import MAX_EACH, MAX_WAITING, Busy, Press, TooLong
 from tests.paper.slow import nothing, slow
 from tests.web.tournaments.hall import Desk, Tournament4
 
