@@ -61,7 +61,7 @@ def _hidden(state: State, viewer: Viewer) -> list[Card]:
             for card in sorted(hand, key=lambda card: (card not in exposed, card not in state.taken)):
                 if known[face_of(card)] > 0:
                     known[face_of(card)] -= 1
-                elif card not in state.taken:
+                elif card not in state.taken and card not in ordered:  # the ruling named it to everybody
                     cards.append(card)
     return cards
 
