@@ -14,14 +14,14 @@ def test_against_the_mean_of_the_field_on_the_same_deal() -> None:
     hall.record(round_, 1, (600, 300), (100, 500))
     hall.record(round_, 2, (300, 300), (200, 300))
     hall.record(round_, 3, (300, 0), (0, 100))
-    means = deal_means(hall.state.round(1))
+    means = deal_means(hall.state.setup, hall.state.round(1))
     assert [(one.deal, one.line, int(one.mean), one.tables) for one in means] == [
         (1, 0, 400, 3),
         (1, 1, 200, 3),
         (2, 0, 100, 3),
         (2, 1, 300, 3),
     ]
-    assert against_the_mean(hall.state) == {1: 200, 2: 300, 3: 0, 4: 100, 5: -200, 6: -400}
+    assert against_the_mean(hall.state) == {1: 100, 2: 150, 3: 0, 4: 50, 5: -100, 6: -200}
 
 
 def test_a_deal_some_tables_did_not_reach() -> None:
@@ -30,7 +30,7 @@ def test_a_deal_some_tables_did_not_reach() -> None:
     round_ = hall.seat_pairs((1, 2), (3, 4))
     hall.record(round_, 1, (100, 200), (300, 400))
     hall.record(round_, 2, (205, 200))
-    assert against_the_mean(hall.state)[1] == Fraction(-105, 2)
+    assert against_the_mean(hall.state)[1] == Fraction(-105, 4)
     assert standings_csv(hall.journal).splitlines()[0].endswith(",status,against_mean")
 
 

@@ -67,7 +67,7 @@ def line_people(lang: Lang, state: State, round_: Round, table: int, line: int, 
     """Return who plays in a line: its players, substitutes in their place, seats where they are given."""
     found: list[Place] = []
     side = round_.tables[table].sides[line]
-    seats = line_letters(lang, state.setup, line)
+    seats = line_letters(lang, state.setup, state.setup.line_at(line, part))
     instead = {
         one.absent: one.substitute for one in round_.substitutes if (one.table, one.line) == (table, line)
     }

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from burraco.paper.pdf import MAX_NAME, Section, shown
 from burraco.paper.qr import svg
-from burraco.paper.seats import line_people, line_title
+from burraco.paper.seats import line_letters, line_people, line_title
 from burraco.rules.score import STEP
 from burraco.rules.vp import EVEN, TOP
 from burraco.texts.languages import Lang
@@ -107,7 +107,7 @@ def _filled(lang: Lang, state: State, blank: Blank, links: TableLinks) -> dict[s
     link = links.get(blank.table)
     lines = [
         {
-            "title": _role(lang, round_.movement, _line_title(lang, state, line, at), at),
+            "title": _role(lang, round_.movement, _line_title(lang, state, line, at, blank.part), at),
             "people": [list(one) for one in line_people(lang, state, round_, blank.table, at, blank.part)],
             "so_far": f"{unit} {number(lang, line.so_far)}" if blank.round > 1 else "",
         }
@@ -123,11 +123,14 @@ def _filled(lang: Lang, state: State, blank: Blank, links: TableLinks) -> dict[s
     }
 
 
-def _line_title(lang: Lang, state: State, line: BlankLine, at: int) -> str:
-    """Return what a line is called: a team by its name, its players stand below."""
+def _line_title(lang: Lang, state: State, line: BlankLine, at: int, part: int) -> str:
+    """Return what a line is called: a team by its name, its players stand below; where it sits, if that is set."""
     if state.setup.kind != "teams":
         return line_title(lang, state.setup, at)
-    return shown(" + ".join(line.names), MAX_NAME) or line_title(lang, state.setup, at)
+    name = shown(" + ".join(line.names), MAX_NAME) or line_title(lang, state.setup, at)
+    if not state.setup.crossed:
+        return name
+    return f"{name} · {'–'.join(line_letters(lang, state.setup, state.setup.line_at(at, part)))}"
 
 
 def _role(lang: Lang, movement: str, title: str, line: int) -> str:

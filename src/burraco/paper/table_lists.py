@@ -4,13 +4,14 @@ import unicodedata
 from collections.abc import Iterable
 
 from burraco.paper.pdf import MAX_NAME, Section, shown
-from burraco.paper.seats import given_seat, label, line_letters
+from burraco.paper.seats import Place, given_seat, label, line_letters, line_people
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.tournament.field import Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.seated import seats_of, table_name
-from burraco.tournament.state import State
+from burraco.tournament.state import Round, State
 
 
 def tables_section(lang: Lang, journal: Journal, round_: int) -> Section:
@@ -19,10 +20,12 @@ def tables_section(lang: Lang, journal: Journal, round_: int) -> Section:
     played = state.round(round_)
     rows = [
         {
-            "table": str(table.number),
-            "lines": [[list(label(lang, state, who)) for who in side] for side in table.sides],
+            "table": table_name(state, table.number, part),
+            "lines": [[list(one) for one in _at(lang, state, played, table, side, part)] for side in sitting],
         }
         for table in sorted(played.tables.values())
+        for part in range(1, state.setup.parts + 1)
+        for sitting in [[state.setup.line_at(line, part) for line in range(len(table.sides))]]
     ]
     resting = [list(label(lang, state, who)) for who in played.resting]
     return {
@@ -38,24 +41,40 @@ def calls_section(lang: Lang, journal: Journal, round_: int) -> Section:
     played = state.round(round_)
     rows = [
         {
-            "table": say(lang, "paper.call-table", table=table.number),
-            "lines": [_spoken(lang, state, round_, table.number, line) for line in range(len(table.sides))],
+            "table": say(lang, "paper.call-table", table=table_name(state, table.number, part)),
+            "lines": [
+                _spoken(lang, state, round_, table.number, state.setup.line_at(line, part), part)
+                for line in range(len(table.sides))
+            ],
         }
         for table in sorted(played.tables.values())
+        for part in range(1, state.setup.parts + 1)
     ]
     resting = [label(lang, state, who).name for who in played.resting]
     title = say(lang, "paper.calls", round=round_)
     return {**head(lang, journal, title), "kind": "calls", "rows": rows, "resting": resting}
 
 
-def _spoken(lang: Lang, state: State, round_: int, table: int, line: int) -> str:
-    """Return a line as it is read out: its people, substitutes as themselves."""
+def _at(lang: Lang, state: State, round_: Round, table: Table, side: int, part: int) -> list[Place]:
+    """Return who sits in a line of a table: entrants, and of a team under its name those who play there."""
+    named = [label(lang, state, who) for who in table.sides[side]]
+    if state.setup.kind != "teams":
+        return named
+    people = " – ".join(one.name for one in line_people(lang, state, round_, table.number, side, part))
+    return [one._replace(name=f"{one.name}: {people}") if one.number else one for one in named]
+
+
+def _spoken(lang: Lang, state: State, round_: int, table: int, line: int, part: int) -> str:
+    """Return a line as it is read out: its people, substitutes as themselves; of a team who plays there."""
     played = state.round(round_)
     instead = {one.absent: one.substitute for one in played.substitutes if one.table == table}
     names: list[str] = []
     for who in played.tables[table].sides[line]:
         one = state.entrants.get(who)
-        if one is None or one.name:
+        if one is not None and state.setup.kind == "teams":
+            here = (one.players[place] for place in seats_of(state, round_, who, part))
+            names += (shown(instead.get(each.name, each.name), MAX_NAME) for each in here)
+        elif one is None or one.name:
             names.append(label(lang, state, who).name)
         else:
             names += (shown(instead.get(each.name, each.name), MAX_NAME) for each in one.players)
@@ -93,9 +112,9 @@ def _seated(
     if who == HOUSE:
         return
     players = state.entrants[who].players
-    letters = line_letters(lang, state.setup, line)
     idle = {*range(len(players))}
     for part in range(1, state.setup.parts + 1):
+        letters = line_letters(lang, state.setup, state.setup.line_at(line, part))
         for at, place in enumerate(seats_of(state, round_, who, part)):
             given = given_seat(state, letters, at) or "–".join(letters)
             idle.discard(place)

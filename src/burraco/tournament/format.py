@@ -51,7 +51,8 @@ class Format(NamedTuple):
     the code's table for the number of deals. ``team_tables``: tables at which two teams meet. ``form``: how
     three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete table.
     ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped. ``most``: how many may enter
-    (0: as many as come). ``seats``: how it is found who of a pair sits where.
+    (0: as many as come). ``seats``: how it is found who of a pair sits where. ``crossed``: two teams change
+    lines from one of their tables to the next, so that both hold the same cards once.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Format(NamedTuple):
     most: int = 0
     seats: Seats = "cards"
     notice: Notice = Notice()
+    crossed: bool = False
 
     @property
     def rounds(self) -> int:
@@ -95,6 +97,10 @@ class Format(NamedTuple):
     def per_line(self) -> int:
         """How many entrants make a line."""
         return 2 if self.kind == "single" and self.at_table == 4 else 1
+
+    def line_at(self, side: int, part: int) -> int:
+        """Return the line in which a side of a meeting sits at one of its tables, and the side of a line."""
+        return side if not self.crossed or part % 2 else 1 - side
 
     def session_of(self, round_: int) -> int:
         """Return the session of a round, from 1; rounds added later belong to the last."""

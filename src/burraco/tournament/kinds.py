@@ -94,9 +94,9 @@ PARTS = (
         "format",
         Format,
         "name code kind at_table sessions deals minutes scoring vp_table same_deals plan jump incomplete"
-        " team_tables form gironi keep_clubs_apart prizes most seats notice",
+        " team_tables form gironi keep_clubs_apart prizes most seats notice crossed",
         in_full=True,
-        later="most seats notice",
+        later="most seats notice crossed",
     ),
     kind("prize", Prize, "name amount"),
     kind("notice", Notice, "day hours place fee breaks"),

@@ -55,6 +55,7 @@ _FORMAT = {
     "most": Opt(int, 0),
     "seats": Opt(("cards", "random", "listed"), "cards"),
     "notice": Opt(dict.fromkeys(("day", "hours", "place", "fee", "breaks"), _TEXT), {}),
+    "crossed": Opt(bool, False),
 }
 _AT = {"round": int, "table": int, "part": Opt(int, 1)}
 

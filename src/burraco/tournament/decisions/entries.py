@@ -8,17 +8,26 @@ from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.entrants import Entrant
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number, Table
+from burraco.tournament.format import Format
 from burraco.tournament.results.under_way import round_under_way
 
 
 def open_tournament(desk: Desk, act: acts.Open) -> Decision:
     """Set the tournament up."""
-    return answer(desk, [ev.TournamentOpened(act.format, act.seed)])
+    return answer(desk, [ev.TournamentOpened(_crossed(act.format), act.seed)])
 
 
 def change_format(desk: Desk, act: acts.ChangeFormat) -> Decision:
     """Change the set-up; what the scores rest on is fixed once a round is out."""
-    return answer(desk, [ev.FormatChanged(act.format, act.reason)])
+    format_ = _crossed(act.format)
+    if desk.state.rounds:  # tables were set, and scores made, as it was then
+        format_ = act.format._replace(crossed=desk.format.crossed)
+    return answer(desk, [ev.FormatChanged(format_, act.reason)])
+
+
+def _crossed(format_: Format) -> Format:
+    """Let the teams of carte uguali change lines from table to table, whatever was asked for. [uisp 1]"""
+    return format_._replace(crossed=format_.kind == "teams" and format_.same_deals and format_.parts > 1)
 
 
 def register(desk: Desk, act: acts.Register) -> Decision:

@@ -64,7 +64,7 @@ def attend(
     waiting = [seat for seat, chair in enumerate(game.chairs) if chair.is_expected]
     if waiting and now - started <= limit_of(state.code) * SECOND:
         return
-    places = places_at(state, round_.tables[row.table], row.part)
+    places = places_at(state, round_.number, round_.tables[row.table], row.part)
     for late in _late(state.code, places, row.game_id, started):
         wish = acts.ReportLate(round_.number, late.entrant, late.players, late.seconds)
         once = f"late-{row.round.published}-{late.entrant}-{late.players[0]}"
@@ -110,8 +110,9 @@ def _without(
         for seat in waiting:
             _substitute(online, row, game, seat, now)
         return
-    absent = _absent(places_at(state, round_.tables[row.table], row.part), waiting)
-    lines = tuple(sorted({PAIRED_LINES[game.match.form][seat] for seat in waiting}))
+    absent = _absent(places_at(state, round_.number, round_.tables[row.table], row.part), waiting)
+    sat = {PAIRED_LINES[game.match.form][seat] for seat in waiting}
+    lines = tuple(sorted(state.setup.line_at(line, row.part) for line in sat))
     once = f"absent-{row.round.published}-{row.table}"
     report(online.tournament, _score(state.code, round_, row.table, absent, lines), now, once)
     assert row.game_id is not None

@@ -88,7 +88,8 @@ def _enter(
 
 def _wishes(state: State, one: RoundTable, ruling: RulingGiven) -> list[acts.Act]:
     """Return the acts that a ruling's cost is in the journal; players of the house are not sanctioned."""
-    place = places_at(state, state.round(one.round.number).tables[one.table], one.part)[ruling.offender]
+    table = state.round(one.round.number).tables[one.table]
+    place = places_at(state, one.round.number, table, one.part)[ruling.offender]
     if place.entrant == HOUSE:
         return []
     person = Person(place.entrant, place.place)

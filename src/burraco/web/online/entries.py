@@ -120,7 +120,7 @@ def table_of(state: State, sitter: Sitter) -> tuple[RoundTable, int] | None:
         round__tournament_id=sitter.tournament_id, round__number=round_.number, table=table.number
     )
     for row in rows.select_related("game").order_by("-round__published"):
-        places = places_at(state, table, row.part)
+        places = places_at(state, round_.number, table, row.part)
         mine = Place(sitter.entrant, sitter.place)
         if mine in places:
             return row, places.index(mine)

@@ -39,8 +39,8 @@ def settle(tournament: Tournament, row: RoundTable, round_: Round, now: int) -> 
         live = load_table(row.game_id)
         if live.game.stage != "finished" or LEXICON_LOADER.waits_for(live.game.code):
             return False
-        score = _score(row, round_, live.game.match.form)
-        report_by(tournament, lambda state: _unless_scored(state, row, score), now, _mark(row))
+        played = figures(row.game_id, live.game.match.form)
+        report_by(tournament, lambda state: _score(state, row, round_, played), now, _mark(row))
     RoundTable.objects.filter(pk=row.pk).update(is_settled=True)
     return True
 
@@ -49,20 +49,16 @@ def _mark(row: RoundTable) -> str:
     return f"played-{row.round.published}-{row.table}-{row.part}"
 
 
-def _unless_scored(state: State, row: RoundTable, score: acts.Act) -> acts.Act:
+def _score(state: State, row: RoundTable, round_: Round, played: Figures) -> acts.Act:
+    """Return the sheet of a table; one where no deal was played has the points so far: none."""
     if has_score(state.round(row.round.number), row.table, row.part):
         raise Needless
-    return score
-
-
-def _score(row: RoundTable, round_: Round, form: str) -> acts.Act:
-    """Return the sheet of a table; one where no deal was played has the points so far: none."""
-    assert row.game_id is not None
     lines = len(round_.tables[row.table].sides)
-    played = figures(row.game_id, form)
     if not played.deals:
         return acts.AssignScore(round_.number, row.table, "so-far", "time", points=(0,) * lines)
-    return acts.RecordSheet(round_.number, row.table, played, tuple(range(lines)), part=row.part)
+    sides = [state.setup.line_at(side, row.part) for side in range(lines)]
+    told = Figures(tuple(tuple(deal[line] for line in sides) for deal in played.deals))
+    return acts.RecordSheet(round_.number, row.table, told, tuple(range(lines)), part=row.part)
 
 
 def figures(table: int, form: str) -> Figures:

@@ -9,6 +9,7 @@ from burraco.tournament.state import Round, State
 from burraco.web.online.models import OnlineRound, OnlineTournament, RoundTable, Sitter
 from burraco.web.online.seats import Sitters, chairs_at, form_of, sitters_of
 from burraco.web.tables import deals, tournament_table
+from burraco.web.tables.log import load
 from burraco.web.tables.terms import Terms
 from burraco.web.tournaments.journal import beat
 from burraco.web.tournaments.models import Tournament
@@ -77,7 +78,21 @@ def open_round(online: OnlineTournament, journal: Journal, now: int) -> OnlineRo
             _open_table(online, row, state, table, part, sitters, now)
         row.refresh_from_db()
         beat(online.tournament.pk)
+    if state.setup.kind == "teams" and not round_.started_at:
+        _seat_line_ups(online, row, state, now)
     return row
+
+
+def _seat_line_ups(online: OnlineTournament, row: OnlineRound, state: State, now: int) -> None:
+    """Give chairs to whom line-ups have put there since the tables were opened."""
+    sitters, terms = sitters_of(online.tournament.pk), terms_of(online, state)
+    for one in RoundTable.objects.filter(round=row, game__isnull=False):
+        assert one.game_id is not None
+        there = load(one.game_id).game.chairs
+        table = state.round(row.number).tables[one.table]
+        for seat, chair in enumerate(chairs_at(state, row.number, table, one.part, sitters, terms)):
+            if chair.name != there[seat].name:
+                tournament_table.seat(one.game_id, seat, chair, now)
 
 
 def has_score(round_: Round, table: int, part: int) -> bool:
@@ -101,7 +116,7 @@ def _open_table(
     same seats.
     """
     terms = terms_of(online, state)
-    chairs = chairs_at(state, table, part, sitters, terms)
+    chairs = chairs_at(state, row.number, table, part, sitters, terms)
     dealer = (row.number - 1) % terms.seats
     try:
         with transaction.atomic():

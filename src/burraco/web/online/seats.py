@@ -8,6 +8,7 @@ from burraco.engine.state import FORM_SEATS
 from burraco.tournament.field import Number, Table
 from burraco.tournament.format import Format
 from burraco.tournament.movements.options import HOUSE
+from burraco.tournament.seated import line_up_of
 from burraco.tournament.state import State
 from burraco.web.online.models import Sitter
 from burraco.web.tables import log_entries
@@ -33,16 +34,18 @@ def form_of(format_: Format) -> str:
     return (format_.form or THREE) if format_.at_table == 3 else str(format_.at_table)
 
 
-def places_at(state: State, table: Table, part: int) -> tuple[Place, ...]:
-    """Return whose each chair of a table is, by seats: lines sit across, the parts of a team two by two."""
+def places_at(state: State, round_: int, table: Table, part: int) -> tuple[Place, ...]:
+    """Return whose each chair of a table is, by seats: lines sit across, of a team those of its line-up."""
     format_ = state.setup
     lines = PAIRED_LINES[form_of(format_)]
     found = []
     for seat, line in enumerate(lines):
         nth = lines[:seat].count(line)
-        side = table.sides[line]
+        side = table.sides[format_.line_at(line, part)]
         entrant = side[nth] if len(side) > 1 else side[0]
-        place = 0 if format_.kind == "single" else nth + 2 * (part - 1)
+        place = 0 if format_.kind == "single" else nth
+        if format_.kind == "teams" and entrant != HOUSE:
+            place = line_up_of(state, round_, entrant)[part - 1][nth]
         if entrant == HOUSE or place >= len(state.entrants[entrant].players):
             found.append(Place(HOUSE, seat))
         else:
@@ -51,11 +54,11 @@ def places_at(state: State, table: Table, part: int) -> tuple[Place, ...]:
 
 
 def chairs_at(
-    state: State, table: Table, part: int, sitters: Sitters, terms: Terms
+    state: State, round_: int, table: Table, part: int, sitters: Sitters, terms: Terms
 ) -> tuple[log_entries.Chair, ...]:
     """Return the chairs of a table of ours: people are expected, bots are there."""
     chairs = []
-    for seat, place in enumerate(places_at(state, table, part)):
+    for seat, place in enumerate(places_at(state, round_, table, part)):
         if place.entrant == HOUSE:
             chairs.append(house_chair(terms, seat))
         else:

@@ -61,7 +61,7 @@ def seat(table: int, at: int, chair: log_entries.Chair, now: int) -> Live:
 
     def judge(live: Live) -> list[log_entries.What]:
         before = live.game.chairs[at]
-        if (before.kind, before.player) == (chair.kind, chair.player):
+        if (before.kind, before.player, before.name) == (chair.kind, chair.player, chair.name):
             return []
         Place.objects.filter(table_id=table, seat=at).update(
             player_id=chair.player,
