@@ -27,6 +27,7 @@ WRONG: dict[str, set[str]] = {
         *("incancheriremmo", "ritiensi", "dansi", "toscanini", "pinocchio", "simona", "coach"),
         *("camicina", "finestrina", "rotolino", "cobas"),
     },
+    "afresh": {"maritino", "trapanino"},
 }
 """The words answered wrongly, as measured: strike off what gets better; a new one is a step back."""
 
@@ -65,7 +66,7 @@ def test_precision_and_recall_hold() -> None:
     precision, recall = rates(HELD_OUT)
     assert precision >= 0.96  # it was 0.977 before hunspell, with a recall of 0.984
     assert recall == 1.0
-    for name in ("drawn", "redrawn"):
+    for name in ("drawn", "redrawn", "afresh"):
         precision, recall = rates(classes(name))
         assert precision >= 0.98
         assert recall >= 0.98

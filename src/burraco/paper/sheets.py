@@ -124,7 +124,7 @@ def _filled(lang: Lang, state: State, blank: Blank, links: TableLinks) -> dict[s
 
 
 def _line_title(lang: Lang, state: State, line: BlankLine, at: int, part: int) -> str:
-    """Return what a line is called: a team by its name, its players stand below; where it sits, if that is set."""
+    """Return what a line is called: a team by its name; where it sits, if that is set."""
     if state.setup.kind != "teams":
         return line_title(lang, state.setup, at)
     name = shown(" + ".join(line.names), MAX_NAME) or line_title(lang, state.setup, at)
