@@ -1,11 +1,14 @@
 """Luck in the cards that turn up: nil on average, and where it is known, out of the points."""
 
+import random
 from collections import Counter
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from burraco import legal, random_deal
+from burraco.arena import deal_luck
 from burraco.arena import luck as lucky
 from burraco.arena.board import play
 from burraco.arena.luck import Luck, known_to_all, turned_by, turned_up
@@ -169,3 +172,45 @@ def test_the_interval_is_that_of_a_regression() -> None:
 
 def test_no_luck_at_all_changes_nothing() -> None:
     assert at_no_luck([0, 0, 0], [0, 10, 20]).mean == 10
+
+
+def test_a_whole_deal_has_the_luck_of_its_hands_draws_and_pozzetti() -> None:
+    """Of the same cards the two lines owe opposite things, and more layouts tell it better."""
+    log = random_log(3)
+    few, many = (deal_luck.luck_of(CODE, log, 1, worlds) for worlds in (32, 512))
+    assert few is not None
+    assert many is not None
+    assert many.spread < few.spread / 2
+    assert deal_luck.luck_of(CODE, log, 1, 32) == few
+
+
+def test_hands_dealt_are_neither_lucky_nor_unlucky_on_average() -> None:
+    found = []
+    for board in range(1, 41):
+        luck = Luck(CODE, "4", board, 128)
+        luck.note_dealt(dealt(board))
+        found.append(luck.points)
+    assert abs(np.mean(found)) < 3 * np.std(found) / np.sqrt(len(found))
+    assert np.std(found) > 50
+
+
+def test_where_luck_cannot_be_told() -> None:
+    assert deal_luck.luck_of(CODE, random_log(3, "3"), 1, 16) is None
+    assert deal_luck.luck_of(load("parole"), random_log(3), 1, 16) is None
+
+
+def random_log(seed: int, form: str = "4") -> tuple[Event, ...]:
+    """Return the beginning of a deal whose players do whatever is lawful."""
+    chance = random.Random(seed)
+    first = random_deal(CODE, form, chance)
+    log: list[Event] = [first]
+    state = start(first)
+    for _ in range(60):
+        if state.phase == "over":
+            break
+        decision = decide(CODE, state, state.seat, chance.choice(legal(CODE, view(state, state.seat))))
+        assert not isinstance(decision, Refusal)
+        for event in decision:
+            log.append(event)
+            state = apply(state, event)
+    return tuple(log)

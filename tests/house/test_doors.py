@@ -8,7 +8,7 @@ leaves the door. A door that grows is to be asked whether the value should not l
 from tests.house.source import imports, packages
 
 DOORS = {
-    "arena": "board cluster log plan processes tally",
+    "arena": "board cluster deal_luck log plan processes tally",
     "bots": "bridge mistakes plans player pool prospects roster simple tells tempers worker",
     "bots.parole": "player simple",
     "cards": "faces fair french letters",
@@ -83,6 +83,7 @@ DOORS = {
     "web.online": "entries steward models",
     "web.operator": "operating",
     "web.players": "guests models page_limits",
+    "web.review": "reviewer",
     "web.school": "models practice_log",
     "web.site": (
         "environment errors glossary_links guesses language messages.channel_layer process.locks "
@@ -97,8 +98,7 @@ DOORS = {
     "web.tables": (
         "bot_questions clocks.clock clocks.clockwork cuts deals game lexicon_waiting log log_entries "
         "models pages.lookup pages.replays people refereed.official routing services "
-        "socket.frame_types socket.stragglers terms "
-        "tournament_table"
+        "socket.frame_types socket.stragglers terms tournament_table"
     ),
     "web.tables.clocks": "clock clockwork due_times overdue time_call",
     "web.tables.pages": "lookup replays",

@@ -43,6 +43,7 @@ APPS = {
     "web.players": 1,
     "web.tables": 2,
     "web.library": 3,
+    "web.review": 3,
     "web.school": 3,
     "web.tournaments": 3,
     "web.hall": 4,

@@ -29,10 +29,14 @@ Turned = list[tuple[int, int]]
 
 
 class Luck:
-    """What the first line owes to luck in a deal of two lines, in points of difference."""
+    """What the first line owes to luck in a deal of two lines, in points of difference.
 
-    def __init__(self, code: Code, form: str, seed: int) -> None:
-        self.points = 0.0
+    ``variance``: of what is told, because only so many layouts are looked at.
+    """
+
+    def __init__(self, code: Code, form: str, seed: int, worlds: int = WORLDS) -> None:
+        self.points = self.variance = 0.0
+        self._worlds = worlds
         self._code, self._kit, self._weights = code, kit(code, form), usual(code, form)
         self._chance = np.random.default_rng(seed)
 
@@ -42,14 +46,34 @@ class Luck:
         if not turned:
             return
         known = known_to_all(self._code, state)
-        before = worlds_of(self._kit, known, WORLDS, int(self._chance.integers(1 << 30)))
+        before = worlds_of(self._kit, known, self._worlds, int(self._chance.integers(1 << 30)))
         plan = np.array([[from_act(self._kit, act)]])
         ahead = [
-            weigh_batch(self._kit, worlds, plan, self._weights).mean()
+            weigh_batch(self._kit, worlds, plan, self._weights)
             for worlds in (before, turned_up(before, known, turned, self._chance))
         ]
-        gained = float(ahead[1] - ahead[0])
+        gained = ahead[1] - ahead[0]
+        self._add(state, float(gained.mean()), float(gained.var()) / self._worlds)
+
+    def note_dealt(self, state: State) -> None:
+        """Add what the hands dealt are worth, against all that might have been dealt: ``state`` begins."""
+        plan = np.array([[-1]])
+        ahead = [
+            weigh_batch(
+                self._kit,
+                worlds_of(self._kit, known, self._worlds, int(self._chance.integers(1 << 30))),
+                plan,
+                self._weights,
+            )
+            for known in (from_view(self._code, view(state, SPECTATOR)), known_to_all(self._code, state))
+        ]
+        variance = sum(float(each.var()) for each in ahead) / self._worlds
+        self._add(state, float(ahead[1].mean() - ahead[0].mean()), variance)
+
+    def _add(self, state: State, gained: float, variance: float) -> None:
+        """Add what the line in turn gained."""
         self.points += gained if state.lines[state.seat] == state.lines[0] else -gained
+        self.variance += variance
 
 
 def known_to_all(code: Code, state: State) -> c.State:

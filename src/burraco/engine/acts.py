@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from burraco.cards.faces import Face
+from burraco.cards.faces import Face, face_of, faces_of
+from burraco.engine import events as ev
 from burraco.rules.layout import Layout
 
 
@@ -66,3 +67,24 @@ class EnforceClock:
 
 PlayerAct = Draw | Take | OpenFromPile | LeavePile | Open | Add | Discard
 Act = PlayerAct | CallTime | EnforceClock
+
+
+def act_of(event: ev.Event) -> PlayerAct | None:
+    """Return the lawful act that brought an event about, None if it only follows from one."""
+    match event:
+        case ev.CardDrawn():
+            return Draw()
+        case ev.PileTaken():
+            return Take()
+        case ev.MeldOpened(from_pile=cards) if cards:
+            return OpenFromPile(event.layout, tuple(sorted(faces_of(cards))))
+        case ev.MeldOpened():
+            return Open(event.layout)
+        case ev.CardsAdded():
+            return Add(event.meld, tuple(sorted(faces_of(event.added))), event.layout)
+        case ev.CardDiscarded():
+            return Discard(face_of(event.card))
+        case ev.PileLeft():
+            return LeavePile()
+        case _:
+            return None

@@ -16,7 +16,6 @@ from burraco.review.differences import Reason, reasons
 from burraco.review.judgement import WORLDS, Judgement, Thought, judge
 from burraco.review.wording import differing, plan_text, reason_text
 from burraco.texts.languages import Lang
-from burraco.texts.say import say
 
 TURNING_POINTS = 3
 ERRORS = ("slip", "mistake", "blunder")
@@ -103,7 +102,6 @@ def told(lang: Lang, one: Reviewed) -> dict[str, str]:
     return {
         "done": plan_text(lang, found.decision.acts),
         "best": "" if found.grade == "best" else best,
-        "grade": say(lang, f"review.grade.{found.grade}"),
         "why": reason_text(lang, one.reasons) if is_error else "",
     }
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from burraco.bots.player import Outlook
-from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
-from burraco.engine.acts import Add, Discard, Draw, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.acts import PlayerAct, act_of
 from burraco.engine.apply import apply, start
 from burraco.engine.state import Seat, State
 from burraco.engine.view import View, seen, view
@@ -41,7 +40,7 @@ def decisions(log: Sequence[ev.Event]) -> Iterator[Decision]:
         at for at, event in enumerate(log) if isinstance(event, ev.CardDiscarded) and event.is_forced
     }
     for at, event in enumerate(log[1:], 1):
-        act = None if at in forced else _act_of(event)
+        act = None if at in forced else act_of(event)
         if act is not None:
             if found is None:
                 found, acts = _seen_at(log, at, state), []
@@ -78,27 +77,6 @@ def _begun(log: Sequence[ev.Event]) -> State:
 def _seen_at(log: Sequence[ev.Event], at: int, state: State) -> Decision:
     heard = tuple(seen(event, state.seat) for event in log[:at])
     return Decision(at, at, state.seat, state.turns + 1, state.phase, view(state, state.seat), heard, ())
-
-
-def _act_of(event: ev.Event) -> PlayerAct | None:
-    """Return the act behind an event, None if it only follows from one."""
-    match event:
-        case ev.CardDrawn():
-            return Draw()
-        case ev.PileTaken():
-            return Take()
-        case ev.MeldOpened(from_pile=cards) if cards:
-            return OpenFromPile(event.layout, tuple(sorted(faces_of(cards))))
-        case ev.MeldOpened():
-            return Open(event.layout)
-        case ev.CardsAdded():
-            return Add(event.meld, tuple(sorted(faces_of(event.added))), event.layout)
-        case ev.CardDiscarded():
-            return Discard(face_of(event.card))
-        case ev.PileLeft():
-            return LeavePile()
-        case _:
-            return None
 
 
 def _ends(event: ev.Event, phase: str) -> bool:

@@ -17,6 +17,7 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
+from burraco.web.review.reviewer import Reviewer  # noqa: E402
 from burraco.web.site.request_bodies import Bounded  # noqa: E402
 from burraco.web.tables.clocks.clockwork import Lifespan  # noqa: E402
 from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
@@ -54,6 +55,8 @@ application = ProtocolTypeRouter(
     {
         "http": Bounded(pages),
         "websocket": SameOrigin(CookieMiddleware(sockets)),
-        "lifespan": Lifespan(steward=steward.run, calls=steward.listen, stragglers=stragglers.watch),
+        "lifespan": Lifespan(
+            steward=steward.run, calls=steward.listen, stragglers=stragglers.watch, reviewer=Reviewer().run
+        ),
     }
 )

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "burraco.web.hall.apps.HallConfig",
     "burraco.web.online.apps.OnlineConfig",
     "burraco.web.school.apps.SchoolConfig",
+    "burraco.web.review.apps.ReviewConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.assets.static_files.StaticFiles",  # fifty a table: none needs a page's headers

@@ -13,6 +13,7 @@ CODES = ("slug", "table")
 
 urlpatterns = [
     path("", include("burraco.web.tables.pages.urls")),
+    path("", include("burraco.web.review.urls")),
     path("", include("burraco.web.library.urls")),
     path("account/", include("burraco.web.accounts.urls")),
     path("tornei/", include("burraco.web.tournaments.urls")),

@@ -21,18 +21,8 @@ from burraco.web.tables import log_entries
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.models import Deal, LogEntry
-from burraco.web.tables.pages.lookup import find_table, guarded
+from burraco.web.tables.pages.lookup import find_table, finished_deal, guarded
 from burraco.web.tables.refereed.told_incidents import Told, told_incidents
-
-
-def finished_deal(request: HttpRequest, slug: str, number: int) -> Deal:
-    """Return a deal that is over, or say that there is no such page; trying many codes is noticed."""
-    table = find_table(slug, address(request))
-    deals = Deal.objects.select_related("table").filter(table=table, ended_at__isnull=False)
-    found = deals.filter(number=number).first()
-    if found is None:
-        raise Http404
-    return found
 
 
 @require_safe

@@ -20,8 +20,7 @@ from burraco.web.tables import log_entries
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.log import Live
-from burraco.web.tables.pages.finished_deal import finished_deal
-from burraco.web.tables.pages.lookup import guarded
+from burraco.web.tables.pages.lookup import finished_deal, guarded
 from burraco.web.tables.refereed.told_incidents import told_incidents
 from burraco.web.tables.socket.frame_types import State
 from burraco.web.tables.socket.frames import state_frame

@@ -4,6 +4,7 @@
  * data-frames is the id of a JSON block, or data-source the address of one: `{"frames": [state frame, …]}`, each with
  * `me` null, `view.hands` open and its own `moves`. data-start is the frame shown first; with data-plays it
  * goes on by itself. data-texts, data-lang and data-cards as in felt.html.
+ * With `expected` (how far ahead somebody was to end, from a frame on) a bar stands along the slider.
  */
 
 import { Board } from "./board/board.js";
@@ -18,8 +19,10 @@ class BurracoReplay extends HTMLElement {
   /** @type {Board} */ board;
   /** @type {Frames.State[]} */ frames = [];
   /** @type {{ at: number, text: string }[]} what went wrong, and where */ stops = [];
+  /** @type {{ at: number, points: number }[]} what was expected, and from which frame on */ expected = [];
   /** @type {HTMLInputElement} */ slider;
   /** @type {HTMLButtonElement} */ playing;
+  hope = h("p", { class: "hope" });
   at = 0;
 
   async connectedCallback() {
@@ -29,9 +32,10 @@ class BurracoReplay extends HTMLElement {
     this.dataset.deck = taste.deck;
     this.dataset.colours = taste.colours;
     this.board = new Board(this, this.dataset.cards ?? "");
-    const { frames, stops } = await this.load();
+    const { frames, stops, expected } = await this.load();
     this.frames = frames;
     this.stops = stops ?? [];
+    this.expected = expected ?? [];
     this.build();
     this.go(Number(this.dataset.start ?? 0));
     const resized = new ResizeObserver(() => this.show());
@@ -63,7 +67,7 @@ class BurracoReplay extends HTMLElement {
     this.playing = button("play", () => this.toggle());
     const leaving = document.querySelectorAll(".back a"); // among the buttons it covers none of them
     fill(this.board.actions, [
-      h("div", { class: "slider" }, this.slider),
+      h("div", { class: "slider" }, this.hope, this.bar(), this.slider),
       button("back", () => this.go(this.at - 1)),
       this.playing,
       button("on", () => this.go(this.at + 1)),
@@ -83,9 +87,10 @@ class BurracoReplay extends HTMLElement {
     this.show();
     const stops = this.stops.filter(({ at }) => at === this.at).map(({ text }) => text);
     const text = [this.told(), ...stops].join(". ");
+    this.hope.textContent = this.hoped();
     fill(this.board.said, [h("span", {}, text)]);
     this.board.said.classList.toggle("wrong", stops.length > 0);
-    this.slider.setAttribute("aria-valuetext", aloud(text));
+    this.slider.setAttribute("aria-valuetext", aloud([text, this.hoped()].filter(Boolean).join(". ")));
     if (stops.length || this.at === this.frames.length - 1) this.stop();
   }
 
@@ -96,6 +101,28 @@ class BurracoReplay extends HTMLElement {
    */
   stopAfter(place) {
     return (this.stops.find(({ at }) => at > place) ?? this.stops[0]).at;
+  }
+
+  /** One column for each decision, above the line or below it, the higher the further ahead. */
+  bar() {
+    if (!this.expected.length) return null;
+    const most = Math.max(...this.expected.map(({ points }) => Math.abs(points)), 1);
+    const columns = this.expected.map(({ at, points }, n) => {
+      const column = h("span", { class: points < 0 ? "down" : "up" });
+      const end = this.expected[n + 1]?.at ?? this.frames.length - 1;
+      column.style.flexGrow = String(end - at);
+      column.style.setProperty("--share", String(Math.abs(points) / most));
+      return column;
+    });
+    const before = h("span", {});
+    before.style.flexGrow = String(this.expected[0].at);
+    return h("div", { class: "expected", "aria-hidden": "true" }, before, columns);
+  }
+
+  /** What was expected when this frame was reached; nothing before the first decision. */
+  hoped() {
+    const last = this.expected.filter(({ at }) => at <= this.at).at(-1);
+    return last ? say("felt.replay.expected", { points: last.points }) : "";
   }
 
   /** What happened last, as far as anybody noticed it. */

@@ -1,0 +1,15 @@
+"""The addresses of looking back at a deal, below the table's own."""
+
+from django.urls import path
+
+from burraco.web.review import luck_page, review_page
+
+app_name = "review"
+urlpatterns = [
+    path("t/<str:slug>/<int:number>/rivedi/", review_page.review_page, name="page"),
+    path("t/<str:slug>/<int:number>/rivedi/mostra/", review_page.share, name="share"),
+    path("t/<str:slug>/<int:number>/rivedi/moviola/", review_page.replay_page, name="replay"),
+    path("t/<str:slug>/<int:number>/rivedi/<str:letter>.json", review_page.replay_data, name="replay-data"),
+    path("t/<str:slug>/<int:number>/fortuna/", luck_page.luck_line, name="luck"),
+    path("impara/fortuna/", luck_page.explanation, name="luck-explained"),
+]
