@@ -77,8 +77,8 @@ class Watched:
         self.faults = Faults()
 
     def new_context(self, **options: Any) -> Any:
-        """Open a context, watched before it has a page."""
-        context = self._browser.new_context(**options)
+        """Open a context, watched before it has a page; a worker is there only where it is asked for."""
+        context = self._browser.new_context(**{"service_workers": "block", **options})
         self.faults.watch(context)
         return context
 

@@ -36,7 +36,7 @@ DOORS = {
     "record.checker": "acts melds moves page recount refereed_table rulings table",
     "referee": (
         "catalogues discipline facts guide irregularity irregularity_names live.attention "
-        "live.aftermath live.call live.findings live.hearing ruling_text sanctions"
+        "live.aftermath live.call live.findings live.hearing ruling_text sanctions search"
     ),
     "referee.live": "aftermath attention call findings hearing known_facts log",
     "referee.steps": "execution remedies returned_cards",
@@ -78,17 +78,18 @@ DOORS = {
     "web.accounts": "",
     "web.cards": "",
     "web.hall": "routing",
-    "web.library": "",
+    "web.library": "books pages",
     "web.live": "kept other_names statements tries",
+    "web.offline": "",
     "web.online": "entries steward models",
     "web.operator": "operating",
     "web.players": "guests models page_limits",
     "web.review": "reviewer",
     "web.school": "models practice_log",
     "web.site": (
-        "environment errors glossary_links guesses language messages.channel_layer process.locks "
-        "process.press process.server process.supervisor rate_limits script_texts security_headers "
-        "short_codes sockets threads"
+        "assets.prepared environment errors glossary_links guesses language messages.channel_layer "
+        "process.locks process.press process.server process.supervisor rate_limits script_texts "
+        "security_headers short_codes sockets threads"
     ),
     "web.site.assets": "modules prepared",
     "web.site.looks": "fonts places",

@@ -46,6 +46,7 @@ APPS = {
     "web.review": 3,
     "web.school": 3,
     "web.tournaments": 3,
+    "web.offline": 4,
     "web.hall": 4,
     "web.online": 4,
     "web.accounts": 5,

@@ -10,13 +10,17 @@ from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import LANGS, Lang
 from burraco.tournament.events import WordSaying
 from burraco.web.hall.tableside import CHIPS
-from burraco.web.site.script_texts import felt_texts, hall_texts
+from burraco.web.site.script_texts import felt_texts, hall_texts, pad_texts
 from tests.web.scripts import asked, loaded_by, names, pages, scripts, values
 
-TEXTS: dict[str, Callable[[Lang], Mapping[str, str]]] = {"felt_texts": felt_texts, "hall_texts": hall_texts}
+TEXTS: dict[str, Callable[[Lang], Mapping[str, str]]] = {
+    "felt_texts": felt_texts,
+    "hall_texts": hall_texts,
+    "pad_texts": pad_texts,
+}
 SILENT = {"library/again.js": {"tables/margin/guide.js"}}
 """What is loaded without texts and never speaks there: of the guide only the forgetting is used."""
-ROOMS = ("tables", "hall", "tournaments", "online", "library", "site")
+ROOMS = ("tables", "hall", "tournaments", "online", "library", "offline", "site")
 COUNTS = ("one", "many")
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 BURRACHI = ("pulito", "semipulito", "sporco", "super", "reale", "nobile")
@@ -150,6 +154,9 @@ FILLED: dict[tuple[str, str], list[str]] = {
     ],
     ("hall/screen.js", "hall.time-out.${first}.rule"): [
         f"hall.time-out.{first}.rule" for first in time_outs("timeout.before_first_draw")
+    ],
+    ("offline/score_pad.js", "pad.fault.${wrong}"): [
+        f"pad.fault.{wrong}" for wrong in re.findall(r'return "(\w+)";', scripts()["offline/pad.js"])
     ],
     ("hall/sheet.js", "hall.phone.${how}"): [
         f"hall.phone.{how}" for how in (*moves(), *names("hall/sheet.js", "MARK"))

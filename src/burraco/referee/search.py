@@ -32,17 +32,17 @@ def words_of(sentence: str) -> list[str]:
     """Return the words of a sentence, without accents, capitals and those that say nothing."""
     flat = unicodedata.normalize("NFKD", sentence.lower())
     plain = "".join(sign for sign in flat if not unicodedata.combining(sign))
-    return [word for word in re.findall(r"[a-z]+|\d+(?:\.\d+)*", plain) if word not in _silent()]
+    return [word for word in re.findall(r"[a-z]+|\d+(?:\.\d+)*", plain) if word not in silent_words()]
 
 
 @cache
-def _silent() -> frozenset[str]:
+def silent_words() -> frozenset[str]:
     """Return the words that say nothing about a table: articles, prepositions and the like."""
     return frozenset(word for lang in LANGS for word in text(lang, "search.silent").split())
 
 
 @cache
-def _unregulated() -> tuple[str, ...]:
+def unregulated_stems() -> tuple[str, ...]:
     """Return how words begin that speak of what no code regulates: telephones, smoking, dress."""
     return tuple(stem for lang in LANGS for stem in text(lang, "search.unregulated").split())
 
@@ -54,7 +54,7 @@ def is_unregulated(query: str) -> bool:
     of an irregularity that is told with it.
     """
     run = words_of(query)
-    topics = [word for word in run if word.startswith(_unregulated())]
+    topics = [word for word in run if word.startswith(unregulated_stems())]
     told = {id_ for word in topics for id_ in _fits(word)}
     others = [_fits(word) for word in run if word not in topics]
     return bool(topics) and not any(told & ids.keys() for ids in others if len(ids) <= _RARE)
@@ -95,7 +95,7 @@ class Known(NamedTuple):
 
 
 @cache
-def _known() -> Known:
+def index() -> Known:
     """Return what every irregularity of every code is found by."""
     words: dict[str, dict[str, float]] = {}
     pairs: dict[tuple[str, str], set[str]] = {}
@@ -115,7 +115,7 @@ def _known() -> Known:
 def _fits(word: str) -> Mapping[str, float]:
     """Return the irregularities a word may speak of, with how well it does."""
     found: dict[str, float] = {}
-    for other, ids in _known().words.items():
+    for other, ids in index().words.items():
         alike = likeness(word, other)
         if alike:
             for id_, weight in ids.items():
@@ -133,6 +133,14 @@ def by_article(entries: Catalogue, query: str) -> list[tuple[int, Irregularity]]
         whole, _, letter = wanted.partition(" ")
         ranked = [(0, one) for one in entries if letter.isalpha() and _is_whole(one, whole)]
     return sorted(ranked, key=lambda pair: (pair[0], pair[1].cite.article.lower() != wanted))
+
+
+def articles_of(one: Irregularity) -> list[list[str]]:
+    """Return the articles an irregularity stands in, lower case: its own, its cases', those besides."""
+    places = [one.cite], [case.cite for case in one.cases], [*one.also, *_brings(one)]
+    return [[cite.article.lower() for cite in cites] for cites in places] + [
+        [cite.article.lower() for cite in (one.cite, *one.also)]
+    ]
 
 
 def _is_whole(one: Irregularity, article: str) -> bool:
@@ -189,7 +197,7 @@ def _covers(cite: Citation, wanted: str) -> bool:
 
 def word_for_word(query: str) -> frozenset[str]:
     """Return the irregularities of any code that we tell in these very words, two or more side by side."""
-    beside = [_known().pairs.get(pair, frozenset()) for pair in pairwise(words_of(query))]
+    beside = [index().pairs.get(pair, frozenset()) for pair in pairwise(words_of(query))]
     return frozenset.intersection(*beside) if beside else frozenset()
 
 
@@ -201,7 +209,7 @@ def by_words(query: str) -> list[tuple[float, str]]:
     wins. Whoever types an id means it, in a code that does not have it, too.
     """
     run = words_of(query)
-    known, asked = _known(), dict.fromkeys(run)
+    known, asked = index(), dict.fromkeys(run)
     scores: dict[str, float] = {}
     for word in asked:
         fitting = _fits(word)

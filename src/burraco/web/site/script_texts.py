@@ -19,5 +19,10 @@ def hall_texts(lang: Lang) -> Mapping[str, str]:
     return _texts(lang, ("hall.",))
 
 
+def pad_texts(lang: Lang) -> Mapping[str, str]:
+    """Return every text the score pad may show, by its key."""
+    return _texts(lang, ("pad.",))
+
+
 def _texts(lang: Lang, starts: tuple[str, ...], also: tuple[str, ...] = ()) -> Mapping[str, str]:
     return {key: text for key, text in texts(lang).items() if key.startswith(starts) or key in also}

@@ -13,6 +13,7 @@ POLICY = {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "burraco.web.online.apps.OnlineConfig",
     "burraco.web.school.apps.SchoolConfig",
     "burraco.web.review.apps.ReviewConfig",
+    "burraco.web.offline.apps.OfflineConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.assets.static_files.StaticFiles",  # fifty a table: none needs a page's headers

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("burraco.web.tables.pages.urls")),
     path("", include("burraco.web.review.urls")),
     path("", include("burraco.web.library.urls")),
+    path("", include("burraco.web.offline.urls")),
     path("account/", include("burraco.web.accounts.urls")),
     path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),

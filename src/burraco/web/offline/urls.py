@@ -1,0 +1,17 @@
+"""The addresses of what works without a line."""
+
+from django.urls import path
+
+from burraco.web.offline import pages
+
+app_name = "offline"
+urlpatterns = [
+    path("manifest.webmanifest", pages.manifest, name="manifest"),
+    path("sw.js", pages.service_worker, name="worker"),
+    path("app/", pages.install, name="install"),
+    path("app/icona-<int:size>.png", pages.icon_file, name="icon"),
+    path("app/senza-linea/", pages.without_line, name="without-line"),
+    path("app/arbitro/", pages.guide, name="guide"),
+    path("app/arbitro.json", pages.guide_file, name="guide-data"),
+    path("segnapunti/", pages.score_pad, name="pad"),
+]
