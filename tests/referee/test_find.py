@@ -40,6 +40,11 @@ ITALIAN = [
     ("internazionale", "raccoglie il monte e non gioca", "pile-taken-without-playing"),
     ("parole", "la parola non esiste", "not-a-word"),
     ("parole", "due matte", "two-wilds"),
+    ("parole", "manca una coppia al tavolo", "leaving"),
+    ("uisp", "ha detto quale carta ha in mano", "exposed-card"),
+    ("uisp", "dopo aver chiamato l'arbitro prosegue senza aspettare", "right-lost"),
+    ("feburit", "hanno preso iniziative prima di chiamare l'arbitro", "right-lost"),
+    ("internazionale", "lascia una parte del monte", "part-of-pile-left"),
 ]
 
 ENGLISH = [
