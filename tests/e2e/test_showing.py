@@ -158,3 +158,26 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
     assert page.locator(".hint .plan").count() == 3
     assert figures["y"] + figures["height"] <= note["y"] + note["height"] + 1
     assert note["y"] + note["height"] <= page.locator(".centre").bounding_box()["y"]
+
+
+def test_time_is_told_before_it_is_up_and_what_went_stays_told(visit: Visit) -> None:
+    page = visit("seed=1&tag=late")
+    playing.my_turn(page)
+    assert page.title() == "● Tocca a te · Burraco"
+    page.clock.install()
+    show(page, clock={"deadline": 61_000, "now": 1_000})
+    notice = page.locator(".notice")
+    page.clock.run_for(49_000)
+    assert notice.is_hidden()
+    page.clock.run_for(2_000)
+    assert notice.inner_text() == "Mancano 10 secondi"
+    assert "Mancano 10 secondi" in page.locator("[role=log]").inner_text()
+    gone = {"seq": 9000, "seat": 0, "kind": "discarded", "cards": ["9C"], "count": 1, "meld": None}
+    gone |= {"text": "Tempo scaduto: scarti 9♣", "late": True}
+    me = playing.frame(page)["me"]
+    show(page, moves=[{**gone, "seat": me}], view={"turn": (me + 1) % 4}, clock=None)
+    assert page.title() == "Burraco"
+    page.clock.run_for(30_000)
+    assert notice.inner_text() == "Tempo scaduto: scarti 9♣"
+    show(page, moves=[{**gone, "seat": me, "seq": 9001, "kind": "drawn", "late": False}], view={"turn": me})
+    assert notice.is_hidden()

@@ -93,6 +93,8 @@ def test_an_overdue_turn_is_played_by_the_clock() -> None:
     assert table.state.seat == (seat + 1) % 4
     last = [event for _, event, _ in table.game.log if isinstance(event, ev.CardDiscarded)][-1]
     assert last.is_forced
+    moves = state_frame(table.live, table.players[seat].pk, 0, "it", due)["moves"]
+    assert [move["seat"] for move in moves if move.get("late")] == [seat]
 
 
 def test_the_clock_of_any_code_can_be_the_tournaments_one() -> None:

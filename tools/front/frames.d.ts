@@ -404,6 +404,8 @@ declare namespace Frames {
     meld: number | null;
     /** the same in words */
     text: string;
+    /** made for the player because time was up */
+    late?: boolean;
   }
 
   /** Both in milliseconds since 1970, by the server's clock. */

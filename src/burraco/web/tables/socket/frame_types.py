@@ -6,7 +6,7 @@ order that they stand in here.
 """
 
 from typing import Annotated as An
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from burraco.rules.layout import Kind as MeldKind
 from burraco.rules.score import Section
@@ -119,6 +119,7 @@ class Move(TypedDict):
     count: An[int, "of all cards that moved"]
     meld: An[int | None, "number of the meld"]
     text: An[str, "the same in words"]
+    late: NotRequired[An[bool, "made for the player because time was up"]]
 
 
 class Clock(TypedDict):

@@ -250,6 +250,8 @@ def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | N
         move["meld"] = shown.meld
     if isinstance(shown, ev.DealEnded):
         move["seat"] = shown.closer
+    if isinstance(shown, ev.CardDiscarded) and shown.is_forced:
+        move["late"] = True
     return move
 
 

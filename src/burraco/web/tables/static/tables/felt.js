@@ -14,6 +14,7 @@ import { Buttons, wordOf } from "./board/buttons.js";
 import { TurnClock } from "./board/clock.js";
 import { MatchTime } from "./board/match_time.js";
 import { Talk } from "./board/talk.js";
+import { Attention } from "./attention.js";
 import { TableLine } from "./line.js";
 import { Guide } from "./margin/guide.js";
 import { Hints } from "./margin/hints.js";
@@ -42,6 +43,7 @@ class BurracoTable extends HTMLElement {
   /** @type {Board} */ board;
   /** @type {Talk} */ talk;
   /** @type {Absence} */ absence;
+  /** @type {Attention} */ attention;
   /** @type {Buttons} */ buttons;
   /** @type {TurnClock} */ clock;
   /** @type {MatchTime} */ matchTime;
@@ -62,6 +64,7 @@ class BurracoTable extends HTMLElement {
     this.board = new Board(this, this.dataset.cards ?? "");
     this.talk = new Talk(this.board);
     this.absence = new Absence(this);
+    this.attention = new Attention();
     this.buttons = new Buttons(this.board);
     this.clock = new TurnClock(this.board.clock, this.board.time);
     this.matchTime = new MatchTime(this.board.matchTime);
@@ -96,6 +99,7 @@ class BurracoTable extends HTMLElement {
     player.on("act", (act) => this.send(act));
     hints.on("changed", () => this.refresh());
     absence.on("said", (sentence) => talk.announce(sentence));
+    this.clock.on("soon", (seconds) => this.hurry(seconds));
     this.matchTime.on("told", (sentence) => absence.tell(sentence));
     hints.on("said", (sentence) => talk.announce(sentence));
     hints.on("chosen", (uids) => player.choose(uids));
@@ -232,6 +236,8 @@ class BurracoTable extends HTMLElement {
     this.absence.shown(frame);
     this.refereed.shown(frame);
     this.clock.show(frame.clock);
+    this.attention.shown(frame, this.settings.buzz === "on");
+    this.tellLate(frame);
     this.matchTime.shown(frame);
     const isBurraco = talk.celebrate(old, frame);
     if (this.settings.sound && isBurraco) play("burraco");
@@ -243,6 +249,27 @@ class BurracoTable extends HTMLElement {
     sheets.tell(this, this.wanted(frame));
     this.dispatchEvent(new CustomEvent("shown", { detail: frame }));
     return length;
+  }
+
+  /**
+   * Say what went because time was up, until the person plays again.
+   *
+   * @param {Frames.State} frame
+   */
+  tellLate({ me, moves }) {
+    const own = moves.filter(({ seat }) => seat === me && me !== null);
+    if (!own.length) return;
+    const late = own.findLast((move) => move.late);
+    this.absence.keep(late ? late.text : "");
+  }
+
+  /** A word while there is time: one's own turn is over soon. */
+  hurry(seconds) {
+    const { me, view } = this.board.shown;
+    if (me === null || view.turn !== me) return;
+    this.absence.tell(sayCount("felt.hurry", seconds));
+    if (this.settings.sound) play("turn");
+    if (this.settings.buzz === "on") this.attention.buzz();
   }
 
   /** @returns {import("./board/board.js").Ui} */

@@ -22,6 +22,7 @@ export class Absence extends Emitter {
     /** @type {{ name: string, until: number }[]} */
     this.lost = [];
     this.word = "";
+    this.kept = "";
     setInterval(() => this.count(), 500);
   }
 
@@ -61,12 +62,23 @@ export class Absence extends Emitter {
       this.word = "";
       this.count();
     }, TOLD);
+    this.count();
   }
 
-  /** Write the line anew: the seconds that are left, else the last word. */
+  /**
+   * Say what has been done for the person, until they do something themselves; nothing takes it back.
+   *
+   * @param {string} word
+   */
+  keep(word) {
+    this.kept = word;
+    this.count();
+  }
+
+  /** Write the line anew: the seconds that are left, the last word, what stays. */
   count() {
     const lines = this.lost.map(({ name, until }) => sentence(name, until - performance.now()));
-    const words = lines.join(". ") || this.word;
+    const words = [...lines, this.word, this.kept].filter(Boolean).join(". ");
     this.notice.hidden = !words;
     if (this.notice.textContent !== words) this.notice.textContent = words;
   }

@@ -1,10 +1,19 @@
-/** What a person likes, kept on this device: order of the hand, deck, sounds, tempo, who cuts. */
+/** What a person likes, kept on this device: order of the hand, deck, sounds, buzzing, tempo, who cuts. */
 
 const KEY = "burraco-felt";
-const FIRST = { sort: "suit", deck: "classic", colours: "two", sound: false, tempo: "slow", cut: "chance" };
+const FIRST = {
+  sort: "suit",
+  deck: "classic",
+  colours: "two",
+  sound: false,
+  buzz: "on",
+  tempo: "slow",
+  cut: "chance",
+};
 
 /**
- * @typedef {{ sort: string, deck: string, colours: string, sound: boolean, tempo: string, cut: string }} Settings
+ * @typedef {{ sort: string, deck: string, colours: string, sound: boolean, buzz: string, tempo: string,
+ *   cut: string }} Settings
  */
 
 /** Return the settings: what this device remembers over what the server knows of the player. */

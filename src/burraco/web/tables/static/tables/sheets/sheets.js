@@ -224,6 +224,7 @@ const CHOICES = {
   deck: ["classic", "large"],
   colours: ["two", "four"],
   sound: ["off", "on"],
+  buzz: ["on", "off"],
   tempo: ["slow", "calm", "quick"],
   cut: ["chance", "hand"],
 };
