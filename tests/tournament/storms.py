@@ -355,6 +355,10 @@ def line_ups(storm: Storm) -> None:
     storm.ask(acts.SetLineUp(number, one.number if one else 1, tables))
 
 
+def telling(storm: Storm) -> None:
+    storm.ask(acts.ShowMessage(storm.rng.choice(("", "x")), storm.rng.choice((-1, 0, 5, 900))))
+
+
 def words(storm: Storm) -> None:
     storm.ask(acts.RuleWord(storm.rng.choice(WORDS), storm.rng.choice(get_args(WordSaying)), "x"))
 
@@ -377,6 +381,6 @@ def undo(storm: Storm) -> None:
 
 ACTS: tuple[Callable[[Storm], None], ...] = (
     *(late_entry, leaving, amending, changing, drafting, clock, correction, correction, scoring, lateness),
-    *(substitute, discipline, expelling, moving, moving, moving, words, wall, reporting, line_ups),
+    *(substitute, discipline, expelling, moving, moving, moving, words, telling, wall, reporting, line_ups),
     *(phones, phones, phones, undo, undo, undo),
 )

@@ -1,6 +1,7 @@
 """Standings, results of a round and prizes, as they are put on the wall. [uisp 2.5, 6.1; fedibur 9]"""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 from burraco.paper.pdf import MAX_TEXT, NothingToPrint, Section, shown
@@ -9,6 +10,7 @@ from burraco.paper.table_lists import head
 from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
+from burraco.tournament.clock import read_time
 from burraco.tournament.fault_text import say_declared, say_tie
 from burraco.tournament.field import Number
 from burraco.tournament.journal import Journal
@@ -83,6 +85,11 @@ def _figures(journal: Journal) -> tuple[str, ...]:
     return ("vp", "mp", "points") if format_.scoring == "vp" else ("points", "mp")
 
 
+def _clock(at: str, minutes: int = 0) -> str:
+    """Return a time by the clock on the wall, some minutes later."""
+    return (read_time(at) + timedelta(minutes=minutes)).astimezone().strftime("%H:%M")
+
+
 def _notes(lang: Lang, journal: Journal, table: Standings) -> list[str]:
     state = journal.state
     notes = [say(lang, "paper.missing", round=round_, table=at) for round_, at in table.missing]
@@ -91,6 +98,10 @@ def _notes(lang: Lang, journal: Journal, table: Standings) -> list[str]:
     if minutes is not None and table.after:
         cite = state.code.cite("tournament.complaint_minutes")
         notes.append(say(lang, "paper.complaints", minutes=minutes, cite=cite))
+    if table.after in state.posted:
+        notes.append(say(lang, "paper.posted", time=_clock(state.posted[table.after])))
+    if table.after in state.posted and minutes is not None:
+        notes.append(say(lang, "paper.until", time=_clock(state.posted[table.after], minutes)))
     return notes
 
 

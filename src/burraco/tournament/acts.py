@@ -354,6 +354,13 @@ class NoteDecision(NamedTuple):
     referee: str = ""
 
 
+class ShowMessage(NamedTuple):
+    """Say something to the whole hall, for so many minutes; 0 takes what is being said away."""
+
+    text: str
+    minutes: int
+
+
 class Close(NamedTuple):
     """Close the tournament: nothing more is done in it. ``reason``: why while one may still complain."""
 
@@ -404,5 +411,6 @@ Act = (
     | WriteReport
     | SendReport
     | NoteDecision
+    | ShowMessage
     | Close
 )

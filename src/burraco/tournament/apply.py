@@ -5,7 +5,7 @@ from typing import Any
 
 from burraco.tournament import events as ev
 from burraco.tournament.field import Why
-from burraco.tournament.state import Complaint, Filed, Round, Sheet, State
+from burraco.tournament.state import Complaint, Filed, Message, Round, Sheet, State
 
 Step = Callable[[State, Any, str], State]
 
@@ -242,6 +242,7 @@ STEPS: Mapping[type, Step] = {
     ev.ReportWritten: _report_written,
     ev.ReportSent: _report_sent,
     ev.DecisionNoted: lambda state, event, _: state._replace(decisions=(*state.decisions, event)),
+    ev.MessageShown: lambda state, event, at: state._replace(message=Message(event.text, at, event.minutes)),
     ev.TournamentClosed: lambda state, _, at: state._replace(closed_at=at),
     ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,
 }

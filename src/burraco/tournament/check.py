@@ -60,6 +60,7 @@ TELL: dict[str, Tell] = {
     "report-written": reports.written,
     "report-sent": reports.sent,
     "decision-noted": reports.noted,
+    "message-shown": postings.told,
     "event-closed": postings.closed,
 }
 TELL_WITH_ACT: dict[str, TellWithAct] = {

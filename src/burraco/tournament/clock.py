@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
-from burraco.tournament.state import Round
+from burraco.tournament.state import Round, State
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 
@@ -54,6 +54,14 @@ def round_clock(round_: Round, now: str) -> RoundClock | None:
     ends = started + timedelta(minutes=round_.minutes)
     left = max(0, int((ends - read_time(now)).total_seconds()))
     return RoundClock(started, ends, left, left == 0 or bool(round_.time_out_at))
+
+
+def told_now(state: State, at: str) -> str:
+    """Return what the hall is being told at a time, empty if nothing."""
+    message = state.message
+    if message is None or seconds_between(message.at, at) >= message.minutes * 60:
+        return ""
+    return message.text
 
 
 def time_out(code: Code, players: int, playing: int, dealer: int) -> TimeOut:

@@ -77,5 +77,6 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.WriteReport: reports.write_report,
     acts.SendReport: reports.send_report,
     acts.NoteDecision: reports.note_decision,
+    acts.ShowMessage: postings.show_message,
     acts.Close: postings.close,
 }

@@ -332,6 +332,13 @@ class DecisionNoted(NamedTuple):
     referee: str = ""
 
 
+class MessageShown(NamedTuple):
+    """The hall was told something, on the wall, phones and pages, for so many minutes; 0: no more."""
+
+    text: str
+    minutes: int
+
+
 class TournamentClosed(NamedTuple):
     """The tournament is over; ``reason``: why before the time for complaints was up, if so."""
 
@@ -383,6 +390,7 @@ Event = (
     | ReportWritten
     | ReportSent
     | DecisionNoted
+    | MessageShown
     | TournamentClosed
     | Undone
 )

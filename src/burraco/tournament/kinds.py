@@ -86,6 +86,7 @@ KINDS = (
     ),
     kind("report-sent", ev.ReportSent, "report to"),
     kind("decision-noted", ev.DecisionNoted, "round table article text referee"),
+    kind("message-shown", ev.MessageShown, "text minutes"),
     kind("event-closed", ev.TournamentClosed, "reason"),
     kind("undone", ev.Undone, "entry reason drops_draft"),
 )

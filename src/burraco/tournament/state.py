@@ -91,6 +91,14 @@ class Filed(NamedTuple):
     sent_to: str = ""
 
 
+class Message(NamedTuple):
+    """What the hall is told, since when and for how many minutes."""
+
+    text: str
+    at: str
+    minutes: int
+
+
 class State(NamedTuple):
     """Everything a tournament is.
 
@@ -117,6 +125,7 @@ class State(NamedTuple):
     line_ups: Mapping[Number, Mapping[int, tuple[tuple[int, ...], ...]]] = {}
     reports: tuple[Filed, ...] = ()
     decisions: tuple[DecisionNoted, ...] = ()
+    message: Message | None = None
     closed_at: str = ""
 
     @property

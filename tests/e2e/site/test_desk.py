@@ -271,7 +271,8 @@ def test_a_second_screen_follows_by_itself(visitor: Callable[..., Visitor]) -> N
     desk.publish(1)
     tablet.wait_for_selector(".tile", timeout=SOON)
     hears(director)
-    tablet.get_by_role("button", name="Fine del tempo").click()
+    tablet.locator("summary", has_text="Fine del tempo").click()
+    tablet.get_by_role("button", name="Sì, il tempo è finito").click()
     page.wait_for_selector("text=Mancano i fogli", timeout=SOON)
 
 
@@ -311,7 +312,8 @@ def test_the_desk_has_no_grave_barrier(visitor: Callable[..., Visitor], scheme: 
     assert barriers(director) == []
     desk.press("Pubblica il turno 1")
     desk.press("Via al turno 1 (35 minuti)")
-    desk.press("Fine del tempo")
+    desk.page.locator("summary", has_text="Fine del tempo").click()
+    desk.press("Sì, il tempo è finito")
     desk.sheet(1, 500, 5, 300, 0)
     for page in (
         "",

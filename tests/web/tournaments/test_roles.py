@@ -66,6 +66,7 @@ WISHES: tuple[acts.Act | acts.Undo, ...] = (
     acts.WriteReport(0, "informative", 0, 0, 0, 0, "10.12", "so"),
     acts.SendReport(1, "so"),
     acts.NoteDecision(0, 0, "10.7", "so"),
+    acts.ShowMessage("buona serata", 5),
     acts.Close(),
     acts.Undo(1, "so"),
 )

@@ -8,6 +8,8 @@ from burraco.tournament.faults import fault
 
 MINUTE = 60
 
+MAX_MINUTES = 600
+
 
 def posted(hall: Hall, event: Data) -> None:
     """Standings are posted when every score is in."""
@@ -77,6 +79,15 @@ def tie(hall: Hall, event: Data) -> None:
     amounts = [prize["amount"] for prize in prizes]
     if how == "split" and (0 in amounts or sum(amounts) % len(tied)):
         hall.say(fault("cannot-split", cite))
+
+
+def told(hall: Hall, event: Data) -> None:
+    """A message has words and an end, or takes the one before away."""
+    minutes, text = event["minutes"], event["text"]
+    if not 0 <= minutes <= MAX_MINUTES:
+        hall.say(fault("out-of-range", name="minutes", value=minutes, least=0, most=MAX_MINUTES))
+    if minutes and not text.strip():
+        hall.say(fault("no-message"))
 
 
 def closed(hall: Hall, _: Data) -> None:

@@ -162,6 +162,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     },
     "report-sent": {"report": int, "to": str},
     "decision-noted": {"round": int, "table": int, "article": str, "text": str, "referee": _TEXT},
+    "message-shown": {"text": str, "minutes": int},
     "event-closed": {"reason": _TEXT},
     "undone": {"entry": int, "reason": str, "drops_draft": Opt(bool, False)},
 }

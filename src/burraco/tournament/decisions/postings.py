@@ -80,6 +80,11 @@ def settle_tie(desk: Desk, act: acts.SettleTie) -> Decision:
     return answer(desk, [ev.TieSettled(act.entrants, act.how, order, act.reason)], faults)
 
 
+def show_message(desk: Desk, act: acts.ShowMessage) -> Decision:
+    """Tell the hall something, or take it away."""
+    return answer(desk, [ev.MessageShown(act.text.strip(), act.minutes)])
+
+
 def close(desk: Desk, act: acts.Close) -> Decision:
     """Close the tournament: every score is in, no complaint waits, and the time to complain is over.
 

@@ -12,7 +12,7 @@ from burraco.rules.score import STEP
 from burraco.tournament import events as ev
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import impossible, shape_faults
-from burraco.tournament.format import FIXED_ONCE_BEGUN, format_faults
+from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_MINUTES, format_faults
 from burraco.tournament.state import State, side_of, takes_part
 from burraco.tournament.validity.entrants import (
     amended,
@@ -153,6 +153,13 @@ def _penalty(state: State, event: ev.PenaltyGiven) -> Iterator[Fault]:
         yield fault("no-vp-here")
 
 
+def _message(_: State, event: ev.MessageShown) -> Iterator[Fault]:
+    if not 0 <= event.minutes <= MAX_MINUTES:
+        yield fault("out-of-range", name="minutes", value=event.minutes, least=0, most=MAX_MINUTES)
+    if event.minutes and not event.text.strip():
+        yield fault("no-message")
+
+
 def _complaint(state: State, event: ev.ComplaintMade) -> Iterator[Fault]:
     yield from in_round(state, event)
     yield from known(state, event.number)
@@ -207,4 +214,5 @@ _CHECKS: Mapping[type, Check] = {
     ev.ReportWritten: report_written,
     ev.ReportSent: report_sent,
     ev.DecisionNoted: decision_noted,
+    ev.MessageShown: _message,
 }

@@ -55,10 +55,23 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
         "round": number_under_way(state),
         "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
+        "message": message_of(state),
         "prizes": _prizes(state, journal),
         "words": word_rulings_of(state),
         "declared": [declared_data(one) for one in journal.declared()],
     }
+
+
+def message_of(state: State) -> dict[str, str] | None:
+    """Return what the hall is told, and until when; None if nothing."""
+    message = state.message
+    if message is None or not message.minutes:
+        return None
+    return {"text": message.text, "until": _later(message.at, message.minutes)}
+
+
+def _later(at: str, minutes: int) -> str:
+    return (read_time(at) + timedelta(minutes=minutes)).isoformat().replace("+00:00", "Z")
 
 
 def declared_data(one: Any) -> dict[str, Any]:
@@ -91,11 +104,10 @@ def clock_of(round_: Round) -> dict[str, Any] | None:
     """Return a round's clock, None if it was not started."""
     if not round_.started_at:
         return None
-    ends = read_time(round_.started_at) + timedelta(minutes=round_.minutes)
     return {
         "started_at": round_.started_at,
         "minutes": round_.minutes,
-        "ends_at": ends.isoformat().replace("+00:00", "Z"),
+        "ends_at": _later(round_.started_at, round_.minutes),
         "time_out_at": round_.time_out_at or None,
     }
 
@@ -147,11 +159,13 @@ def _standings(state: State, journal: Journal) -> dict[str, Any] | None:
     if not state.posted:
         return None
     after = max(state.posted)
+    minutes = state.code.get("tournament.complaint_minutes")
     table = journal.standings(after)
     means = against_the_mean(state, after) if state.setup.same_deals else None
     return {
         "after": after,
         "posted_at": state.posted[after],
+        "complaints_until": _later(state.posted[after], minutes) if minutes else None,
         "groups": [
             {"girone": girone, "rows": [_row(row, means) for row in found.rows]}
             for girone, found in _groups(state, table)

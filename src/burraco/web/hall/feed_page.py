@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.tournament.clock import read_time
 from burraco.tournament.fault_text import say_declared
 
 
@@ -49,6 +50,13 @@ class Reading(NamedTuple):
     prizes: tuple[tuple[dict[str, Any], str], ...]
     entrants: tuple[str, ...]
     declared: tuple[str, ...] = ()
+
+    @property
+    def posted(self) -> dict[str, str]:
+        """When the standings were posted and until when one may complain, by the hall's clock."""
+        standings = self.feed["standings"] or {}
+        times = {name: standings.get(name) for name in ("posted_at", "complaints_until")}
+        return {name: read_time(at).astimezone().strftime("%H:%M") for name, at in times.items() if at}
 
     @property
     def now(self) -> PlayedRound | None:

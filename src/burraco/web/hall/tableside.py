@@ -14,8 +14,8 @@ from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.outcomes import lines_off, scale
 from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.seated import seats_of
-from burraco.tournament.state import Round, Sheet, State, table_of
-from burraco.web.hall.feed import clock_of, word_rulings_of
+from burraco.tournament.state import Message, Round, Sheet, State, table_of
+from burraco.web.hall.feed import clock_of, message_of, word_rulings_of
 from burraco.web.hall.models import Claim
 from burraco.web.tournaments.models import Call, TableKey
 
@@ -41,6 +41,7 @@ class Seen(NamedTuple):
     declared: tuple[Any, ...]
     word_rulings: tuple[WordRuled, ...]
     line_ups: tuple[Any, ...] = ()
+    message: Message | None = None
 
 
 def seen_at(state: State, table: int) -> Seen | None:
@@ -66,6 +67,7 @@ def seen_at(state: State, table: int) -> Seen | None:
         told,
         word_rulings,
         tuple(state.line_ups.get(who) for who in people_at(now, table)),
+        state.message,
     )
 
 
@@ -145,6 +147,7 @@ def _bare(key: TableKey, state: State) -> dict[str, Any]:
         "complaints": [],
         "bands": None,
         "off": [],
+        "message": message_of(state),
         "stage": "empty",
     }
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.cards.fair import write_cuts
-from burraco.tournament.clock import round_clock
+from burraco.tournament.clock import round_clock, told_now
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.state import table_of as seat_of
 from burraco.web.live.tries import Lost
@@ -60,6 +60,7 @@ def _shown(visit: Visit) -> dict[str, Any]:
         "may_enter": bool(visit.tournament.registration) and not state.rounds and not state.closed_at,
         "rounds": len(state.rounds),
         "is_closed": bool(state.closed_at),
+        "message": told_now(state, moment(now_ms(), visit.live.journal)),
         "is_over": bool(state.rounds) and len(state.rounds) in state.posted,
     }
     if mine is not None:

@@ -65,6 +65,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.WriteReport: _REFEREES,
     acts.SendReport: _CHIEFS,
     acts.NoteDecision: _REFEREES,
+    acts.ShowMessage: _HALL | _COUNT,
     acts.Close: _DIRECTOR,
     acts.Undo: _DIRECTOR,
 }

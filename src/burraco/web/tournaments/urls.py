@@ -33,6 +33,7 @@ urlpatterns = [
     path(f"{DESK}via/", overview.start, name="start"),
     path(f"{DESK}tempo/", overview.extend, name="extend"),
     path(f"{DESK}time-out/", overview.time_out, name="time-out"),
+    path(f"{DESK}avviso/", overview.tell, name="tell"),
     path(f"{DESK}annulla/", overview.undo, name="undo-last"),
     path(f"{DESK}chiamate/", overview.answer_call, name="answer-call"),
     path(f"{DESK}iscritti/", entries.entries, name="entries"),

@@ -11,6 +11,7 @@ from burraco.referee.catalogues import catalogue
 from burraco.referee.irregularity_names import name_of
 from burraco.texts.say import say
 from burraco.tournament import acts
+from burraco.tournament.clock import told_now
 from burraco.tournament.faults import Fault
 from burraco.tournament.results.outcomes import is_complete, last_complete
 from burraco.tournament.results.under_way import number_under_way, round_under_way, unfinished_before
@@ -22,6 +23,7 @@ from burraco.web.tournaments.desk.page import show, undo_of
 from burraco.web.tournaments.desk.tables import clock_of, tiles
 from burraco.web.tournaments.models import Call
 from burraco.web.tournaments.roles import ANSWERS_CALLS, PRINTS
+from burraco.web.tournaments.services import moment
 from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse, tagged, unchanged
 
 MINUTE_MS = 60_000
@@ -64,6 +66,8 @@ def overview_page(visit: Visit, faults: Sequence[Fault] = (), template: str = WH
             "is_time_up": clock is not None and clock.seconds_left == 0 and not round_.time_out_at,
             "now_round": round_,
         }
+    context["told"] = told_now(state, moment(now, visit.live.journal))
+    context["minutes_left"] = -(-clock.seconds_left // 60) if round_ is not None and clock else 0
     context["complaints"] = [one for one in state.complaints if one.settled is None]
     return show(visit, template, "desk", faults, **context)
 
@@ -150,6 +154,16 @@ def extend(visit: Visit) -> HttpResponse:
 def time_out(visit: Visit) -> HttpResponse:
     """Signal the end of the time."""
     return carry_out(visit, acts.CallTimeOut(number_under_way(visit.state)), _home(visit), _faulty)
+
+
+@require_POST
+@at_tournament()
+def tell(visit: Visit) -> HttpResponse:
+    """Tell the hall something for some minutes, or take it away."""
+    minutes = 0 if visit.flag("stop") else visit.typed("minutes")
+    if minutes is None:
+        return refuse(visit, [visit.no_number("minutes")], _faulty, acts.ShowMessage)
+    return carry_out(visit, acts.ShowMessage(visit.text("text", 200), minutes), _home(visit), _faulty)
 
 
 @require_POST

@@ -33,12 +33,20 @@ export function pagesOf(feed, fits) {
     );
   }
   for (const group of feed.standings?.groups ?? []) {
-    const title = say("hall.screen.standings", { after: feed.standings.after });
+    const title = titled(feed.standings);
     const named = group.girone ? `${title} · ${say("hall.public.girone", group)}` : title;
     pages.push(...listed("standings", named, ranked(feed, group), fits));
   }
   if (feed.is_closed || !pages.length) pages.push({ kind: feed.is_closed ? "closed" : "clock" });
   return pages;
+}
+
+/** The standings by name, with when they were posted and until when one may complain about a count. */
+function titled({ after, posted_at: posted, complaints_until: until }) {
+  const at = (text) => new Date(text).toLocaleTimeString("it-IT", { hour: "2-digit", minute: "2-digit" });
+  const title = say("hall.screen.standings", { after });
+  const when = posted ? ` · ${say("hall.screen.posted", { time: at(posted) })}` : "";
+  return `${title}${when}${until ? ` · ${say("hall.screen.complaints", { time: at(until) })}` : ""}`;
 }
 
 function listed(kind, title, rows, fits) {

@@ -3,7 +3,7 @@
  * What the server said last and what still waits in the outbox make up what is shown.
  */
 
-import { follow, secondsLeft } from "../tournaments/clock.js";
+import { follow, isTold, secondsLeft } from "../tournaments/clock.js";
 import { h, read } from "../site/dom.js";
 import { learn, minutes, say, sayCount } from "../site/texts.js";
 import { openCalling } from "./calling.js";
@@ -238,6 +238,8 @@ class TablePhone extends HTMLElement {
 
   notices() {
     const notices = [];
+    if (isTold(this.state.message))
+      notices.push(h("p", { class: "say" }, h("strong", {}, this.state.message.text)));
     const waiting = this.outbox.items.length;
     if (waiting)
       notices.push(

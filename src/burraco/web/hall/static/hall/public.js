@@ -1,6 +1,6 @@
 /** The public page of a tournament: it renews what changes, keeps the clock, and finds a name. */
 
-import { follow, secondsLeft } from "../tournaments/clock.js";
+import { follow, isTold, secondsLeft } from "../tournaments/clock.js";
 import { find, read } from "../site/dom.js";
 import { learn, minutes, say } from "../site/texts.js";
 import { Watch } from "./watch.js";
@@ -70,6 +70,8 @@ function filter() {
 }
 
 function tick() {
+  const told = /** @type {HTMLElement | null} */ (live.querySelector("[data-until]"));
+  if (told) told.hidden = !isTold(told.dataset);
   const { ends, over } = find(live, "[data-clock]").dataset;
   const left = secondsLeft({ ends_at: ends, time_out_at: over });
   clock.hidden = left === null;

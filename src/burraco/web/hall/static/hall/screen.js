@@ -3,7 +3,7 @@
  * Whatever happens to the line, what was last known stays on the wall, and the page comes back by itself.
  */
 
-import { follow, secondsLeft, serverNow } from "../tournaments/clock.js";
+import { follow, isTold, secondsLeft, serverNow } from "../tournaments/clock.js";
 import { find, h, read } from "../site/dom.js";
 import { learn, minutes, number, say } from "../site/texts.js";
 import { pagesOf, roundNow } from "./pages.js";
@@ -42,6 +42,7 @@ class HallScreen extends HTMLElement {
       {},
       this.soundButton(),
       h("span", { class: "lost", role: "status", hidden: true }, say("hall.line.lost")),
+      h("strong", { class: "told", role: "status", hidden: true }),
       h("span", { class: "count" }),
     );
     this.name = h("h1");
@@ -193,6 +194,9 @@ class HallScreen extends HTMLElement {
     const left = secondsLeft(round?.clock);
     const shown = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
     this.clock.textContent = shown;
+    const told = find(this.foot, ".told");
+    told.hidden = !isTold(this.feed.message);
+    told.textContent = this.feed.message?.text ?? "";
     const large = this.stage.querySelector(".large.time");
     if (large) large.textContent = left === null ? "–:––" : shown;
     this.signal(round, left);

@@ -36,6 +36,11 @@ export function secondsLeft(clock) {
   return Math.max(0, Math.ceil((Date.parse(clock.ends_at) - serverNow()) / 1000));
 }
 
+/** Tell whether a message to the hall is still being said. */
+export function isTold(message) {
+  return Boolean(message?.until) && Date.parse(message.until) > serverNow();
+}
+
 /** Show, in whatever says when it ends, how long that is from now. */
 export function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
