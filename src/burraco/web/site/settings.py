@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "burraco.web.school.apps.SchoolConfig",
     "burraco.web.review.apps.ReviewConfig",
     "burraco.web.offline.apps.OfflineConfig",
+    "burraco.web.club.apps.ClubConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.assets.static_files.StaticFiles",  # fifty a table: none needs a page's headers
