@@ -12,12 +12,10 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.watching import Faults, Watched
+from tests.e2e.watching import PATIENCE, Faults, Watched
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 60
-"""Seconds to wait for whatever is bound to come: long, for a machine that has other things to do."""
 QUICK = """
     if (location.protocol === "http:" && !localStorage.getItem("burraco-felt"))
         localStorage.setItem("burraco-felt", '{"tempo":"quick"}');
@@ -26,7 +24,7 @@ QUICK = """
 Visit = Callable[..., Any]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """The address of a server of tables, started for these tests."""
     for needed in ("django", "uvicorn", "websockets"):
@@ -51,7 +49,7 @@ def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
     raise TimeoutError("the server does not answer")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Watched]:
     """Chromium as the system has it; without one these tests are skipped, but not where they are required.
 

@@ -3,7 +3,8 @@
 import time
 from typing import Any
 
-PATIENCE = 60.0
+from tests.e2e.watching import PATIENCE
+
 FRAME = "document.querySelector('burraco-table')?.board?.frame"
 """What the page shows; nothing before the table's first word."""
 IS_MINE = (

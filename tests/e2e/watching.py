@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+PATIENCE = 60
+"""Seconds to wait for whatever is bound to come: long, for a machine that has other things to do."""
 CANCELLED = "net::ERR_ABORTED"
 """A page was left while something was still on its way: nobody misses it."""
 _REFUSED = r"net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)"
@@ -79,6 +81,7 @@ class Watched:
     def new_context(self, **options: Any) -> Any:
         """Open a context, watched before it has a page; a worker is there only where it is asked for."""
         context = self._browser.new_context(**{"service_workers": "block", **options})
+        context.set_default_timeout(PATIENCE * 1000)
         self.faults.watch(context)
         return context
 

@@ -5,8 +5,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Queue
 
 from burraco.texts.say import say
 
@@ -29,6 +31,7 @@ class Server:
         self._settings |= {name: os.environ[name] for name in ("BURRACO_CACHE",) if name in os.environ}
         self._settings |= settings
         self._process: subprocess.Popen[str] | None = None
+        self._said: Queue[str | None] = Queue()
         self.address = ""
         self.port = 0
 
@@ -43,9 +46,10 @@ class Server:
             stderr=subprocess.PIPE,
             text=True,
         )
-        assert self._process.stderr is not None
+        self._said = Queue()
+        threading.Thread(target=_listen, args=(self._process, self._said), daemon=True).start()
         said = []
-        for line in self._process.stderr:
+        for line in iter(self._said.get, None):
             said.append(line)
             if "http://" in line:
                 self.address = next(word for word in line.split() if word.startswith("http://"))
@@ -55,9 +59,7 @@ class Server:
 
     def read_link(self, path: str) -> str:
         """Return the next link with this path that it tells after its own address."""
-        assert self._process is not None
-        assert self._process.stderr is not None
-        for line in self._process.stderr:
+        for line in iter(self._said.get, None):
             if path in line:
                 return next(word for word in line.split() if path in word)
         raise AssertionError(path)
@@ -78,8 +80,17 @@ class Server:
         ending = self._process  # by another thread's hand: meanwhile the next one may be started
         assert ending is not None
         ending.send_signal(sign)
-        _, complaints = ending.communicate(timeout=60)
-        return complaints
+        ending.wait(timeout=60)
+        return "".join(iter(self._said.get, None))
+
+
+def _listen(process: "subprocess.Popen[str]", said: "Queue[str | None]") -> None:
+    """Take down what a server says: one to whom nobody listens waits with its next word, and all with it."""
+    assert process.stderr is not None
+    with process.stderr as lines:
+        for line in lines:
+            said.put(line)
+    said.put(None)
 
 
 @contextlib.contextmanager

@@ -1,8 +1,9 @@
-"""Real pages in a real browser: the system's Chromium through Playwright, a fresh server for every file."""
+"""Real pages in a real browser: the system's Chromium through Playwright, and a server for all of them."""
 
 import json
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,10 +57,19 @@ class Visitor:
             self.page.wait_for_timeout(50)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A fresh site, with bots that do not dawdle; a test that kills it starts it again."""
-    with running(tmp_path_factory.mktemp("site"), pace="0") as started:
+@pytest.fixture(scope="package")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the site keeps what it keeps."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="package")
+def server(data: Path) -> Iterator[Server]:
+    """A site with bots that do not dawdle; a test that kills it starts it again.
+
+    Its tables and tournaments are not the only ones: other files' tests were here before.
+    """
+    with running(data, pace="0") as started:
         yield started
 
 

@@ -1,0 +1,1 @@
+"""Pages in a real browser; a package, so that its browser and servers live as long as its tests."""
