@@ -32,7 +32,7 @@ def open_table(guest: Visitor, mistakes: str = "none") -> None:
     )
     page.locator("select[name=referee]").select_option("program")
     page.locator("select[name=mistakes]").select_option(mistakes)
-    page.locator("form button[type=submit], form button:not([type])").last.click()
+    page.locator("main form button[type=submit], main form button:not([type])").last.click()
     page.wait_for_url("**/t/*/")
     guest.wait_for(lambda now: now["view"]["phase"] != "waiting")
 
