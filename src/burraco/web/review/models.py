@@ -6,7 +6,8 @@ on where it stopped.
 
 from django.db import models
 
-from burraco.web.tables.models import Deal
+from burraco.web.players.models import Player
+from burraco.web.tables.models import Deal, Table
 
 WAITING, DONE, FAILED = "waiting", "done", "failed"
 
@@ -46,3 +47,13 @@ class DealLuck(Job):
     deal = models.OneToOneField(Deal, on_delete=models.CASCADE, related_name="luck")
     points = models.FloatField(null=True)
     spread = models.FloatField(null=True)
+
+
+class PlayedAgain(models.Model):
+    """A table at which the cards of a deal are played once more: by whom, on which seat, from which event."""
+
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="played_again")
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="cards_of")
+    player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
+    seat = models.PositiveSmallIntegerField()
+    begun_at_event = models.PositiveIntegerField(default=0)

@@ -125,6 +125,7 @@ def _context(request: HttpRequest, found: PlayedDeal) -> dict[str, Any]:
         "is_own": asks,
         "is_done": row.state == DONE,
         "has_failed": row.state == FAILED,
+        "again": f"{reverse('review:again', args=where)}?posto={letters[seat]}",
         "replay": f"{reverse('review:replay', args=where)}?posto={letters[seat]}",
         "percent": 100 * len(row.found) // max(1, row.total),
         "turning": sorted(dearest, key=lambda one: one["at"]),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.review import luck_page, review_page
+from burraco.web.review import again_page, luck_page, review_page
 
 app_name = "review"
 urlpatterns = [
@@ -11,5 +11,6 @@ urlpatterns = [
     path("t/<str:slug>/<int:number>/rivedi/moviola/", review_page.replay_page, name="replay"),
     path("t/<str:slug>/<int:number>/rivedi/<str:letter>.json", review_page.replay_data, name="replay-data"),
     path("t/<str:slug>/<int:number>/fortuna/", luck_page.luck_line, name="luck"),
+    path("t/<str:slug>/<int:number>/ancora/", again_page.again_page, name="again"),
     path("impara/fortuna/", luck_page.explanation, name="luck-explained"),
 ]

@@ -37,6 +37,8 @@ def begin(code: Code, seq: int, entry: log_entries.Opened | log_entries.Dealt, a
     )
     if isinstance(entry, log_entries.Opened):
         return game
+    if entry.again:
+        game = game._replace(table=entry.again)
     if entry.seeds:
         game = game._replace(cuts=entry.cuts, common=entry.own)
     return _dealt(game._replace(has_begun=bool(entry.tournament), unsealed=entry.unsealed), entry, at)

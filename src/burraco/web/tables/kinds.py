@@ -47,7 +47,7 @@ KINDS = (
         "Dealt",
         log_entries.Dealt,
         "number match chairs seed cuts first event=tournament seeds unsealed table committed_at previous own"
-        " referees match_from",
+        " referees match_from again",
     ),
     kind("Played", log_entries.Played, "seat events"),
     kind("Undone", log_entries.Undone, "seat of"),

@@ -152,7 +152,8 @@ class Dealt:
 
     From ``table`` on, what its commitment was bound to, and what each browser drew. ``referees``: the person
     who rules here, if one does. ``match_from``: since when the time of the match runs, where it is played by
-    time and this is not its first deal.
+    time and this is not its first deal. ``again``: the code of this table, where the cards of a deal of
+    another are played once more; the commitment is still that of the other.
     """
 
     number: int
@@ -170,6 +171,7 @@ class Dealt:
     own: tuple[tuple[Seat, str], ...] = ()
     referees: tuple[Official, ...] = ()
     match_from: int = 0
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)

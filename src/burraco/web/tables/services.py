@@ -65,13 +65,19 @@ class Stale(Exception):
 
 def open_table(owner: Player, terms: Terms, seat: int, bots: dict[int, str], now: int) -> Table:
     """Set up a table with its owner on a seat and bots on others."""
-    chairs = [log_entries.Chair()] * terms.seats
-    for place, level in bots.items():
-        chairs[place] = _bot(terms, place, level)
+    chairs = list(bots_on(terms, bots))
     chairs[seat] = log_entries.Chair("human", owner.name, owner.pk)
     return set_up(
         owner, terms, log_entries.Opened(terms.match(secrets.randbelow(terms.seats)), tuple(chairs)), now
     )
+
+
+def bots_on(terms: Terms, bots: dict[int, str]) -> tuple[log_entries.Chair, ...]:
+    """Return the chairs of a table with bots of some levels on some of them, the others empty."""
+    chairs = [log_entries.Chair()] * terms.seats
+    for place, level in bots.items():
+        chairs[place] = _bot(terms, place, level)
+    return tuple(chairs)
 
 
 def set_up(owner: Player | None, terms: Terms, opened: log_entries.Opened, now: int) -> Table:

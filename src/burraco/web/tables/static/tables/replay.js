@@ -8,7 +8,7 @@
  */
 
 import { Board } from "./board/board.js";
-import { fill, h, read } from "../site/dom.js";
+import { fill, h, read, set } from "../site/dom.js";
 import { aloud } from "./cards/faces.js";
 import * as settings from "./player/settings.js";
 import { learn, say } from "../site/texts.js";
@@ -84,6 +84,7 @@ class BurracoReplay extends HTMLElement {
   go(to) {
     this.at = Math.max(0, Math.min(this.frames.length - 1, to));
     this.slider.value = String(this.at);
+    for (const link of this.querySelectorAll("a[data-from]")) set(link, "href", `${link.dataset.from}${this.at}`);
     this.show();
     const stops = this.stops.filter(({ at }) => at === this.at).map(({ text }) => text);
     const text = [this.told(), ...stops].join(". ");
