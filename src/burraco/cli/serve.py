@@ -80,10 +80,26 @@ def _serve(args: argparse.Namespace) -> Answer:
     for title, path in orphans:
         link = address.rstrip("/") + path
         print(say(args.lang, "desk.taken-up", title=title, address=link), file=sys.stderr, flush=True)
+    _tell_metrics(args.lang)
     _build_lexicon(args.lang)
     threading.Thread(target=_tell_of_bots, args=(args.lang,), daemon=True).start()
     server.run(listener)
     return Answer({"address": address}, "")
+
+
+def _tell_metrics(lang: Lang) -> None:
+    """Answer Prometheus at BURRACO_METRICS, if it is set."""
+    from burraco.web.operator import operating
+    from burraco.web.site import environment
+
+    found = environment.metrics()
+    if found is None:
+        return
+    try:
+        port = operating.tell_metrics(*found)
+    except OSError as error:
+        raise BadInput(f"BURRACO_METRICS {found[0]}:{found[1]}: {error.strerror or error}") from None
+    print(say(lang, "web.serving-metrics", address=f"http://{found[0]}:{port}/metrics"), file=sys.stderr)
 
 
 def _build_lexicon(lang: Lang) -> None:

@@ -1,4 +1,4 @@
-"""What whoever runs a site needs: a backup of all of it, a site made of one, and a check of everything in it.
+"""What whoever runs a site needs: backups, a check of everything, figures of how it fares and who sees them.
 
-Imports `record`, `tournament`, `web.site`, `web.tables` and `web.tournaments`.
+Imports `record`, `tournament`, `web.players`, `web.site`, `web.tables` and `web.tournaments`.
 """

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -52,6 +52,37 @@ def backup(path: Path, only_look: bool = False) -> Made:
         except backups.BadBackup as error:
             raise Refused(error.slug, line=error.line) from error
         return Made(kept.head["burraco"], kept.rows, kept.files)
+
+
+def status() -> Sequence[Any]:
+    """Return how the site fares, in sections of figures; raises Refused."""
+    with _site():
+        from burraco.web.operator import site_overview
+
+        return site_overview.overview(site_overview.now_ms())
+
+
+def check() -> list[str]:
+    """Hold all that is kept against the checkers; raises Refused."""
+    with _site():
+        from burraco.web.operator import site_check
+
+        return list(site_check.faults())
+
+
+def operator(name: str, is_one: bool) -> bool:
+    """Let an account see the operator's page, or no more; False if there is none of that name."""
+    with _site():
+        from burraco.web.operator import operators
+
+        return operators.make_operator(name, is_one)
+
+
+def tell_metrics(host: str, port: int) -> int:
+    """Answer Prometheus at an address, beside the site; return the port."""
+    from burraco.web.operator import metrics
+
+    return metrics.serve(host, port)
 
 
 def restore(path: Path) -> tuple[Made, list[str]]:

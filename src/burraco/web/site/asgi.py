@@ -18,7 +18,9 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
 from burraco.web.review.reviewer import Reviewer  # noqa: E402
+from burraco.web.site.process import health  # noqa: E402
 from burraco.web.site.request_bodies import Bounded  # noqa: E402
+from burraco.web.tables.bot_questions import THINKERS  # noqa: E402
 from burraco.web.tables.clocks.clockwork import Lifespan  # noqa: E402
 from burraco.web.tables.routing import paths as table_sockets  # noqa: E402
 from burraco.web.tables.socket import stragglers  # noqa: E402
@@ -50,6 +52,7 @@ def is_ours(origin: str, host: str) -> bool:
     return not origin or origin in settings.CSRF_TRUSTED_ORIGINS or urlsplit(origin).netloc == host
 
 
+health.ALSO["bots"] = THINKERS.is_ready
 steward = Steward()
 application = ProtocolTypeRouter(
     {

@@ -53,6 +53,17 @@ def keep_key() -> None:
     fresh.replace(path)
 
 
+def metrics() -> tuple[str, int] | None:
+    """Return where Prometheus is answered, $BURRACO_METRICS as host:port; None where nobody asked for it."""
+    text = os.environ.get("BURRACO_METRICS", "")
+    if not text:
+        return None
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdigit() or int(port) > 65535:
+        raise BadSetting("BURRACO_METRICS wants an address and a port: 127.0.0.1:9464")
+    return host.strip("[]"), int(port)
+
+
 def database() -> dict[str, Any]:
     """Return Django's database settings for $BURRACO_DATABASE_URL; without it, SQLite in the data folder."""
     url = os.environ.get("BURRACO_DATABASE_URL")

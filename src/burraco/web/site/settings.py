@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "burraco.web.review.apps.ReviewConfig",
     "burraco.web.offline.apps.OfflineConfig",
     "burraco.web.club.apps.ClubConfig",
+    "burraco.web.operator.apps.OperatorConfig",
 ]
 MIDDLEWARE = [
     "burraco.web.site.assets.static_files.StaticFiles",  # fifty a table: none needs a page's headers

@@ -22,6 +22,7 @@ urlpatterns = [
     path("tornei/", include("burraco.web.hall.urls")),
     path("circoli/", include("burraco.web.club.urls")),
     path("scuola/", include("burraco.web.school.urls")),
+    path("gestione/", include("burraco.web.operator.urls")),
     path("salute/vivo", health.alive, name="alive"),
     path("salute/pronto", health.ready, name="ready"),
     path("language/", set_language, name="set_language"),

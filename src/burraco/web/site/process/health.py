@@ -3,6 +3,8 @@
 They name kinds of failures, never their words: those may hold addresses and are in the server's log.
 """
 
+from collections.abc import Callable, Mapping
+
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
@@ -11,6 +13,8 @@ from burraco.web.site.process.supervisor import faring
 
 NEEDED = ("clockwork",)
 """What the site cannot do without; when the layer is away it is slower."""
+ALSO: dict[str, Callable[[], bool]] = {}
+"""What rooms above have to say, by name: nothing of it keeps the site from serving."""
 
 
 @require_safe
@@ -32,8 +36,16 @@ def ready(request: HttpRequest) -> JsonResponse:  # noqa: ARG001
         }
         for name, one in faring().items()
     }
-    is_ready = _has_database() and all(tasks.get(name, {}).get("state") != "failing" for name in NEEDED)
-    return JsonResponse({"ready": is_ready, "tasks": tasks}, status=200 if is_ready else 503)
+    also = {name: is_well() for name, is_well in ALSO.items()}
+    has_database = _has_database()
+    is_ready = has_database and all(tasks.get(name, {}).get("state") != "failing" for name in NEEDED)
+    found = {"ready": is_ready, "database": has_database, "redis": _redis(tasks), **also, "tasks": tasks}
+    return JsonResponse(found, status=200 if is_ready else 503)
+
+
+def _redis(tasks: Mapping[str, Mapping[str, object]]) -> bool | None:
+    """Tell whether Redis answers; None where there is none."""
+    return tasks["layer"]["state"] == "running" if "layer" in tasks else None
 
 
 def _has_database() -> bool:
