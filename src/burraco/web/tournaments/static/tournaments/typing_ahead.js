@@ -32,7 +32,7 @@ export function typeAhead(root, renewed) {
     const page = await answered(form);
     wait(false);
     if (page) show(page, form.matches("form.figures"));
-    else say("lost");
+    else tell("lost");
     if (!page) isHeld = keys.any;
     if (!isHeld) goOn();
   }
@@ -58,7 +58,7 @@ export function typeAhead(root, renewed) {
     first?.focus();
     first?.select();
     renewed();
-    if (isHeld) say("held");
+    if (isHeld) tell("held");
   }
 
   function goOn() {
@@ -66,7 +66,7 @@ export function typeAhead(root, renewed) {
   }
 
   /** @param {string} what */
-  function say(what) {
+  function tell(what) {
     const note = /** @type {HTMLElement | null} */ (root.querySelector("[data-ahead]"));
     if (note) note.textContent = `${note.dataset[what]} ${keys.text}`;
   }
