@@ -13,6 +13,7 @@ from burraco.rules.loader import load
 from burraco.rules.vp import victory_points
 from burraco.texts.languages import LANGS
 from burraco.web.offline.pad_data import pad_data
+from tests.web.cast import Table4
 from tests.web.scripts import WEB
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -101,3 +102,14 @@ def test_the_worker_writes_nothing_that_the_server_does_not_name() -> None:
     named = set(re.findall(r"^const ([A-Z]+) = ", Client().get("/sw.js").content.decode(), re.MULTILINE))
     assert blanks <= named
     assert all(re.search(rf"\b{blank}\b", source) for blank in blanks)
+
+
+def test_a_link_is_shown_with_a_picture_and_says_what_it_leads_to() -> None:
+    table = Table4(people=1)
+    page = Client().get(f"/t/{table.row.code}/").content.decode()
+    shared = dict(re.findall(r'<meta property="og:(\w+)"\s+content="([^"]+)">', page))
+    assert shared["title"] == "Una partita a burraco: siediti con noi"
+    assert table.row.code in shared["description"]
+    assert shared["image"] == "http://testserver/app/anteprima.png"
+    picture = Client().get("/app/anteprima.png").content
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630)

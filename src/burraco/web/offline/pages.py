@@ -13,7 +13,7 @@ from burraco.texts.say import say
 from burraco.web.library import books
 from burraco.web.library.pages import FIRST_CODE
 from burraco.web.offline.guide_data import guide_data
-from burraco.web.offline.icons import icon
+from burraco.web.offline.icons import banner, icon
 from burraco.web.offline.kept_pages import script
 from burraco.web.offline.pad_data import pad_data
 from burraco.web.site.language import current
@@ -68,6 +68,14 @@ def icon_file(request: HttpRequest, size: int) -> HttpResponse:  # noqa: ARG001
     if size not in ICONS:
         raise Http404
     response = HttpResponse(icon(size), content_type="image/png")
+    response["Cache-Control"] = f"public, max-age={A_DAY}"
+    return response
+
+
+@require_safe
+def banner_file(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    """The picture a link to the site is shown with."""
+    response = HttpResponse(banner(), content_type="image/png")
     response["Cache-Control"] = f"public, max-age={A_DAY}"
     return response
 

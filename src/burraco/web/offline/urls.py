@@ -10,6 +10,7 @@ urlpatterns = [
     path("sw.js", pages.service_worker, name="worker"),
     path("app/", pages.install, name="install"),
     path("app/icona-<int:size>.png", pages.icon_file, name="icon"),
+    path("app/anteprima.png", pages.banner_file, name="banner"),
     path("app/senza-linea/", pages.without_line, name="without-line"),
     path("app/arbitro/", pages.guide, name="guide"),
     path("app/arbitro.json", pages.guide_file, name="guide-data"),

@@ -1,7 +1,11 @@
-"""Scripts in templates: ``{% modules "tables/felt.js" %}`` in the head of the page that runs it."""
+"""Files in templates: ``{% modules "tables/felt.js" %}`` for the page that runs it; whole addresses."""
+
+from typing import Any
 
 from django import template
+from django.core.exceptions import DisallowedHost
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
@@ -15,3 +19,13 @@ def modules(script: str) -> SafeString:
     """Have the browser fetch a script and all it imports at once, before it has read any of them."""
     addresses = ((static(name),) for name in graph(script))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', addresses)
+
+
+@register.simple_tag(takes_context=True)
+def whole_address(context: dict[str, Any], name: str) -> str:
+    """Return the address of a page with that of the site; nothing for who asked for another site."""
+    try:
+        address: str = context["request"].build_absolute_uri(reverse(name))
+    except (DisallowedHost, KeyError):
+        return ""
+    return address
