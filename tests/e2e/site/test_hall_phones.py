@@ -1,5 +1,6 @@
 """Phones at a table in real browsers: two lines that differ once, a dead network, a server that is killed."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -202,11 +203,15 @@ def test_a_slow_answer_does_not_take_a_phone_back(visitor: Make, director: Direc
 
 def test_a_table_calls_the_referee_and_sees_somebody_come(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[2], 1)
+    desk = director.context.new_page()
+    desk.goto(f"{director.address}/tornei/{director.slug}/direzione/")
     page.get_by_role("button", name="Arbitro!").click()
     page.locator(".calling input").fill("pozzetto")
     page.locator(".calling li button").first.click()
     expect(page.get_by_text("Arbitro chiamato")).to_be_visible()
+    expect(desk).to_have_title(re.compile(r"^\(1\) "))
     director.do("chiamate/", call="1")
+    expect(desk).not_to_have_title(re.compile(r"^\("))
     expect(page.get_by_text("Arriva Ada")).to_be_visible()
 
 

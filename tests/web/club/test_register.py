@@ -119,7 +119,15 @@ def test_the_desk_asks_for_members_and_a_public_page_never_names_them(ada: Playe
     tournament = Tournament4()
     assert 'data-members="/circoli/cerca.json"' in Desk(tournament).get("iscritti/")
     answer = browser(ada).get("/circoli/cerca.json?q=seg").json()["found"]
-    assert answer == [{"name": "Rossi Segreta", "card": "12", "club": "", "partner": None}]
+    assert answer == [
+        {
+            "name": "Rossi Segreta",
+            "card": "12",
+            "club": "",
+            "warning": "non acconsente a comparire",
+            "partner": None,
+        }
+    ]
     scorer = with_role(tournament.row, "scorer")
     assert scorer.get("/circoli/cerca.json?q=seg").json()["found"] == []
     for page in ("/", "/tornei/", f"/tornei/{tournament.row.slug}/", "/circoli/"):

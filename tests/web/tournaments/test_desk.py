@@ -500,3 +500,13 @@ def test_players_tick_themselves_on_a_tablet_while_the_director_has_it_open() ->
     assert door.post(path, {"number": "3"}).status_code == 422
     desk.post("iscritti/appello/")
     assert door.get(path).status_code == 404
+
+
+def test_the_desk_has_the_code_of_the_public_page_and_a_line_to_embed_it() -> None:
+    tournament = Tournament4()
+    html = Desk(tournament).get("persone/")
+    page = f"http://testserver/tornei/{tournament.row.slug}/"
+    assert f"{page}?embed" in html
+    assert html.count('class="qr"') == 1
+    Tournament.objects.filter(pk=tournament.row.pk).update(is_public=False)
+    assert "?embed" not in Desk(tournament).get("persone/")

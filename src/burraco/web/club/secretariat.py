@@ -182,4 +182,5 @@ def search(request: PlayerRequest) -> HttpResponse:
 
 
 def _told(one: Member) -> dict[str, str]:
-    return {"name": one.name, "card": one.card, "club": one.home}
+    warning = "" if one.consent else say(current(), "club.no-consent")
+    return {"name": one.name, "card": one.card, "club": one.home, "warning": warning}

@@ -33,6 +33,10 @@ def people(visit: Visit) -> HttpResponse:
     ]
     prints_keys = visit.actor.is_one_of(PRINTS["sheets"])
     context: dict[str, Any] = {"taken": taken, "links": links, "offered": offered, "prints_keys": prints_keys}
+    if visit.tournament.is_public:
+        page = absolute(visit.request, reverse("hall:tournament", args=[visit.tournament.slug]))
+        embed = f'<iframe src="{page}?embed" width="100%" height="800"></iframe>'
+        context |= {"public": page, "public_code": data_address(page), "embed": embed}
     return show(visit, "tournaments/desk/people.html", "people", **context)
 
 

@@ -34,7 +34,7 @@ function show(input) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "small";
-    button.textContent = [one.name, one.card, one.partner?.name].filter(Boolean).join(" · ");
+    button.textContent = [one.name, one.card, one.partner?.name, one.warning].filter(Boolean).join(" · ");
     button.addEventListener("click", () => take(input, at));
     return button;
   });
