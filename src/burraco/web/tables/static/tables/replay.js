@@ -84,7 +84,8 @@ class BurracoReplay extends HTMLElement {
   go(to) {
     this.at = Math.max(0, Math.min(this.frames.length - 1, to));
     this.slider.value = String(this.at);
-    for (const link of this.querySelectorAll("a[data-from]")) set(link, "href", `${link.dataset.from}${this.at}`);
+    /** @type {NodeListOf<HTMLElement>} */ const links = this.querySelectorAll("a[data-from]");
+    for (const link of links) set(link, "href", `${link.dataset.from}${this.at}`);
     this.show();
     const stops = this.stops.filter(({ at }) => at === this.at).map(({ text }) => text);
     const text = [this.told(), ...stops].join(". ");
