@@ -36,10 +36,17 @@ def _round(journal: Journal, round_: int | None) -> int:
 
 
 def score_sheets(
-    lang: Lang, journal: Journal, round_: int | None = None, links: TableLinks | None = None
+    lang: Lang,
+    journal: Journal,
+    round_: int | None = None,
+    links: TableLinks | None = None,
+    table: int | None = None,
 ) -> bytes:
-    """Print the score sheets of a round, the last one by default."""
-    return _printed(lang, journal, [sheets_section(lang, journal, _round(journal, round_), links)])
+    """Print the score sheets of a round, the last one by default; of one table alone if it is named."""
+    number = _round(journal, round_)
+    if table is not None and table not in journal.state.round(number).tables:
+        raise NothingToPrint("unknown-table")
+    return _printed(lang, journal, [sheets_section(lang, journal, number, links, table)])
 
 
 def blank_sheets(lang: Lang, journal: Journal, count: int = 2) -> bytes:

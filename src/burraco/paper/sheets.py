@@ -41,12 +41,15 @@ TableLinks = Mapping[int, TableLink]
 """The links by table; a table without one has none on its sheet."""
 
 
-def sheets_section(lang: Lang, journal: Journal, round_: int, links: TableLinks | None = None) -> Section:
-    """Return the sheets of a round."""
+def sheets_section(
+    lang: Lang, journal: Journal, round_: int, links: TableLinks | None = None, table: int | None = None
+) -> Section:
+    """Return the sheets of a round, or of one of its tables."""
     state = journal.state
     filled = [
         _filled(lang, state, blank, links or {})
         for blank in blank_sheets(state, round_, journal.standings(round_ - 1))
+        if table in (None, blank.table)
     ]
     return _section(lang, state, filled)
 

@@ -419,7 +419,7 @@ def test_roles_are_given_by_link_and_taken_back() -> None:
     assert path is not None
     phone = Client()
     assert "Giudice di calcolo" in phone.get(path[0]).content.decode()
-    assert phone.post(path[0], {"name": "Sara"})["Location"] == desk.path
+    assert phone.post(path[0], {"name": "Sara"})["Location"] == f"{desk.path}fogli/"
     assert phone.get(desk.path).status_code == 200
     assert Client().get(path[0]).status_code == 404
     role = re.findall(r'name="role" value="(\d+)"', desk.get("persone/"))

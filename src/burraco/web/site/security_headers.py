@@ -29,7 +29,8 @@ def headers(get_response: Handler) -> Handler:
         response["Content-Security-Policy"] = policy(request.META.get("HTTP_HOST", ""), is_open)
         if not is_open:
             response["X-Frame-Options"] = "DENY"
-        response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        camera = "self" if getattr(response, "may_use_camera", False) else ""
+        response["Permissions-Policy"] = f"camera=({camera}), geolocation=(), microphone=()"
         return response
 
     return middleware

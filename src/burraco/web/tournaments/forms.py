@@ -14,19 +14,27 @@ from burraco.web.site.language import current
 from burraco.web.tournaments.desk.postings import read_prizes
 from burraco.web.tournaments.desk.set_up import MAX_NOTICE
 from burraco.web.tournaments.models import MAX_TITLE
-from burraco.web.tournaments.presets import codes, find, foreseen, offered, usual_minutes
+from burraco.web.tournaments.presets import codes, explained, find, foreseen, offered, usual_minutes
 
 USUAL_CODE, USUAL_PRESET = "uisp", "danese"
-MAX_ROUNDS, MAX_GIRONI = 40, 200
+MAX_ROUNDS, MAX_SESSIONS, MAX_GIRONI = 40, 10, 200
+
+
+OWN = {"sessions": "preset", "rounds": "preset"}
+"""Fields whose labels are not with those of a new tournament."""
 
 
 class PresetSelect(forms.Select):
-    """The templates of all codes; each tells which codes foresee it, so that a script offers those alone."""
+    """The templates of all codes, each with a sentence on what it is.
+
+    Each tells which codes foresee it, so that a script offers those alone.
+    """
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Return an option of the list."""
         option = super().create_option(name, value, *args, **kwargs)
         option["attrs"]["data-codes"] = " ".join(foreseen()[str(value)])
+        option["attrs"]["data-said"] = explained(str(value))
         return option
 
 
@@ -37,6 +45,7 @@ class TournamentForm(forms.Form):
     code = forms.ChoiceField(initial=USUAL_CODE)
     preset = forms.ChoiceField(initial=USUAL_PRESET, widget=PresetSelect)
     name = forms.CharField(max_length=MAX_NAME)
+    sessions = forms.IntegerField(min_value=1, max_value=MAX_SESSIONS, required=False)
     rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, required=False)
     deals = forms.IntegerField(min_value=1, max_value=MAX_DEALS, required=False)
     minutes = forms.IntegerField(min_value=1, max_value=MAX_MINUTES, required=False)
@@ -64,7 +73,7 @@ class TournamentForm(forms.Form):
             assert isinstance(chosen, forms.ChoiceField)
             chosen.choices = choices
         for field, bound in self.fields.items():
-            own = "formula" if field in (*Notice._fields, "most") else "desk.new"
+            own = "formula" if field in (*Notice._fields, "most") else OWN.get(field, "desk.new")
             bound.label = say(lang, "web.your-name" if field == "name" else f"{own}.{field}")
 
     def clean(self) -> dict[str, Any]:
@@ -95,8 +104,8 @@ class TournamentForm(forms.Form):
         )
         if data["family"] and load(made.code).plays_words:
             made = made._replace(code=f"{made.code}:{FAMILY}")
-        rounds = data["rounds"]
-        return made if not rounds else made._replace(sessions=(rounds,), plan=stretched(made.plan, rounds))
+        sessions = (data["rounds"] or made.sessions[0],) * (data["sessions"] or len(made.sessions))
+        return made._replace(sessions=sessions, plan=stretched(made.plan, sum(sessions)))
 
 
 def stretched(text: str, rounds: int) -> str:

@@ -62,7 +62,7 @@ def new(request: PlayerRequest) -> HttpResponse:
 def bring(request: PlayerRequest) -> HttpResponse:
     """Take a tournament over from its journal: its file, or the codes printed for a round."""
     if request.method != "POST":
-        return render(request, "tournaments/bring.html", {"faults": []})
+        return _bring(request, {"faults": []})
     codes = request.POST.get("codes", "")
     context: dict[str, Any] = {"codes": codes}
     try:
@@ -80,7 +80,14 @@ def bring(request: PlayerRequest) -> HttpResponse:
             return redirect("tournaments:desk", slug=tournament.slug)
         faults = [say(current(), "desk.bring.neither")]
     context |= {"faults": faults[:MAX_SHOWN], "more": len(faults[MAX_SHOWN:])}
-    return render(request, "tournaments/bring.html", context, status=422)
+    return _bring(request, context, 422)
+
+
+def _bring(request: PlayerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """Render the page, on which the camera may read codes."""
+    response = render(request, "tournaments/bring.html", context, status=status)
+    response.may_use_camera = True  # type: ignore[attr-defined]
+    return response
 
 
 def _brought(request: PlayerRequest, codes: str) -> Tournament | None:

@@ -85,6 +85,14 @@ def write_anew(live: Live, names: Iterable[str], instead: str) -> None:
         _MARKS[path] = _Mark(len(live.journal.entries), path.stat().st_size)
 
 
+def remove_from_disk(slug: str) -> None:
+    """Take a tournament's file away, and what was kept of it: no server that starts brings it back."""
+    with _LOCK:
+        for path in (path_of(slug), *folder().glob(f"{slug}.aside-*")):
+            path.unlink(missing_ok=True)
+            _MARKS.pop(path, None)
+
+
 def _write(path: Path, journal: Journal) -> None:
     """Append what is new if the file is as we left it; else write it anew and put it in place at once.
 

@@ -15,6 +15,7 @@ from burraco.web.site.rate_limits import CLUB, JOIN_TABLE, Limit
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
 from burraco.web.tournaments.desk.entries import entrant_of, places
+from burraco.web.tournaments.desk.page import home_of
 from burraco.web.tournaments.journal import NotDone, load
 from burraco.web.tournaments.roles import REGISTRANT, ROLL_CALL, Actor
 from burraco.web.tournaments.visits import mark_of, new_once
@@ -36,7 +37,9 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
         name = request.POST.get("name", "")
         player = be_player(request, name)
         if access.take_role(role, player, player.name):
-            return redirect("tournaments:desk", slug=role.tournament.slug)
+            state = load(role.tournament_id, role.tournament.slug, role.tournament.n).state
+            home = home_of(frozenset({role.role}), plays_words=state.code.plays_words)
+            return redirect(home, slug=role.tournament.slug)
         raise Http404
     name = role.name or ("" if request.player is None else request.player.name)
     return render(request, "tournaments/take-role.html", {"role": role, "name": name})

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 from burraco.rules.code import Code
 from burraco.rules.loader import code_ids, load, switches
+from burraco.texts.say import say
 from burraco.tournament.format import Format, format_faults
+from burraco.tournament.movements.plan import parse_plan
+from burraco.web.site.language import current
 
 MINUTES, DEALS, TEAM_DEALS = 35, 3, 4
 """Where the code says nothing."""
@@ -30,6 +33,7 @@ PRESETS = (
     Preset("italiano", "italiano:5", (5,)),
     Preset("random", "random:4", (4,)),
     Preset("two-sessions", "danese-no-rematch:4,danese:4", (4, 4)),
+    Preset("three-sessions", "danese-no-rematch:8,danese:4", (4, 4, 4)),
     Preset("teams", "danese-no-rematch:4", (4,), kind="teams"),
     Preset("single", "random:4", (4,), kind="single"),
     Preset("single-danese", "danese:4", (4,), kind="single"),
@@ -63,6 +67,17 @@ def foreseen() -> dict[str, list[str]]:
     by_code = {code: {one.slug for one in offered(load(code))} for code in codes()}
     found = {one.slug: [code for code, slugs in by_code.items() if one.slug in slugs] for one in PRESETS}
     return {slug: of for slug, of in found.items() if of}
+
+
+def explained(slug: str) -> str:
+    """Return what a set-up is, in a sentence or two: who enters, and how opponents are found."""
+    preset = next(one for one in PRESETS if one.slug == slug)
+    who = preset.kind if preset.at_table == 4 else f"at-{preset.at_table}"
+    movements = dict.fromkeys(stage.movement for stage in parse_plan(preset.plan).stages)
+    keys = [f"preset.who.{who}", *(f"preset.meets.{one}" for one in movements)]
+    if preset.scoring == "points":
+        keys.append("preset.by-points")
+    return ". ".join(say(current(), key) for key in keys)
 
 
 def set_up(code: Code, preset: Preset, name: str) -> Format:

@@ -21,8 +21,8 @@ from burraco.tournament.journal import Journal
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
 from burraco.web.tournaments.faulty_journals import NotInOrder, can_go_on, write_findings
-from burraco.web.tournaments.journal import KEPT, Live, NotDone, change
-from burraco.web.tournaments.journal_files import copy_to_disk
+from burraco.web.tournaments.journal import KEPT, Live, NotDone, change, forget_one
+from burraco.web.tournaments.journal_files import copy_to_disk, remove_from_disk
 from burraco.web.tournaments.models import MAX_TITLE, Entry, Role, Tournament
 from burraco.web.tournaments.roles import Actor, is_allowed, is_own_slip
 
@@ -78,6 +78,20 @@ def act_by(tournament: Tournament, actor: Actor, wish_of: WishOf, now: int, once
 def export(live: Live) -> str:
     """Return a tournament's journal as the file to keep and to send."""
     return write_journal(live.journal.entries)
+
+
+def delete(tournament: Tournament, director: Actor) -> None:
+    """Take a tournament away for good, its file too: one that was only tried out.
+
+    Raises NotAllowed for anybody but its director, and where tables of the site are at play for it.
+    """
+    with transaction.atomic():
+        row = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if "director" not in director.roles or (hasattr(row, "online") and row.n and not row.is_closed):
+            raise NotAllowed
+        row.delete()
+        transaction.on_commit(lambda: forget_one(tournament.pk))
+        transaction.on_commit(lambda: remove_from_disk(tournament.slug))
 
 
 def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) -> Tournament:

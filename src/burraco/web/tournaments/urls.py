@@ -92,5 +92,6 @@ urlpatterns = [
     path(f"{DESK}persone/fine/", people.take_back, name="take-back-role"),
     path(f"{DESK}diario/", diary.diary, name="diary"),
     path(f"{DESK}diario/annulla/", diary.undo, name="undo"),
+    path(f"{DESK}diario/elimina/", diary.delete, name="delete"),
     path(f"{DESK}diario/esporta/", diary.export, name="export"),
 ]

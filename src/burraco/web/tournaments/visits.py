@@ -64,7 +64,15 @@ class Visit(NamedTuple):
     @property
     def asked_round(self) -> int | None:
         """The round asked for; what is no number asks for none, one that is not out is found wanting."""
-        text = self.request.GET.get("round", "")
+        return self._asked("round")
+
+    @property
+    def asked_table(self) -> int | None:
+        """The table asked for, as with rounds."""
+        return self._asked("table")
+
+    def _asked(self, name: str) -> int | None:
+        text = self.request.GET.get(name, "")
         return int(text[:6]) if text.isascii() and text.isdigit() else None
 
     def typed(self, name: str) -> int | None:

@@ -23,7 +23,7 @@ def modules(script: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def whole_address(context: dict[str, Any], name: str) -> str:
-    """Return the address of a page with that of the site; nothing for who asked for another site."""
+    """Return the address of a page with that of the site; nothing for whoever asked for another site."""
     try:
         address: str = context["request"].build_absolute_uri(reverse(name))
     except (DisallowedHost, KeyError):

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from burraco.tournament.faults import Fault
+from burraco.tournament.faults import Fault, fault
 from burraco.web.site.language import current
 from burraco.web.tournaments import services
 from burraco.web.tournaments.damage import doubtful
@@ -14,7 +15,7 @@ from burraco.web.tournaments.desk.journal_text import diary as told
 from burraco.web.tournaments.desk.page import show, undo_of
 from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.roles import MANAGES
-from burraco.web.tournaments.visits import Visit, at_tournament, carry_out
+from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 MAX_SHOWN = 200
 
@@ -42,6 +43,19 @@ def undo(visit: Visit) -> HttpResponse:
     """Take an act back, with a reason."""
     page = reverse("tournaments:diary", args=[visit.tournament.slug])
     return carry_out(visit, undo_of(visit), page, diary_page)
+
+
+@require_POST
+@at_tournament(MANAGES)
+def delete(visit: Visit) -> HttpResponse:
+    """Take the tournament away for good, once its code was typed: it was only a trial."""
+    if visit.text("code").upper() != visit.tournament.slug:
+        return refuse(visit, [fault("other-code")], diary_page)
+    try:
+        services.delete(visit.tournament, visit.actor)
+    except services.NotAllowed:
+        return refuse(visit, [fault("played-online")], diary_page)
+    return redirect("tournaments:index")
 
 
 @require_safe

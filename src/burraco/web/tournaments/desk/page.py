@@ -1,6 +1,6 @@
 """What every page of the desk shows: the tournament, the tabs, what was done last, what is wrong."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -38,6 +38,24 @@ TABS = {
 """The pages of the desk in order, each with the name of its address; words only where they are played."""
 
 
+FIRST: Mapping[str, str] = {"scorer": "sheets", "language-judge": "words", "assistant": "entries"}
+"""The page a role works on; whoever directs or referees begins where calls come in."""
+
+
+def tabs_of(roles: frozenset[str], *, plays_words: bool) -> dict[str, str]:
+    """Return the pages of the desk: those of one's own role first, if one has no wider one."""
+    tabs = {one: name for one, name in TABS.items() if one != "words" or plays_words}
+    if roles - FIRST.keys():
+        return tabs
+    own = [FIRST[role] for role in FIRST if role in roles and FIRST[role] in tabs]
+    return {one: tabs[one] for one in (*own, *tabs)}
+
+
+def home_of(roles: frozenset[str], *, plays_words: bool) -> str:
+    """Return the address of the page somebody begins on."""
+    return next(iter(tabs_of(roles, plays_words=plays_words).values()))
+
+
 WARNED = ("desk", "round")
 """The pages that say what the code does not foresee: the director may do it, and knows."""
 
@@ -57,7 +75,7 @@ def show(visit: Visit, template: str, tab: str, faults: Sequence[Fault] = (), **
         "setup": visit.state.setup,
         "actor": visit.actor,
         "tab": tab,
-        "tabs": {one: name for one, name in TABS.items() if one != "words" or visit.state.code.plays_words},
+        "tabs": tabs_of(visit.actor.roles, plays_words=visit.state.code.plays_words),
         "may": {kind.__name__: visit.actor.may(kind) for kind in MAY},
         "manages": visit.actor.is_one_of(MANAGES),
         "answers_calls": visit.actor.is_one_of(ANSWERS_CALLS),

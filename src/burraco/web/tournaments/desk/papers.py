@@ -104,7 +104,8 @@ def paper(visit: Visit, what: str) -> HttpResponse:
     if round_ is None and what in (*OF_A_ROUND, "round"):
         round_ = number_under_way(visit.state) or None
     host, roles = visit.request.get_host(), "".join(sorted(visit.actor.roles))
-    tag, same = unchanged(visit.request, "paper", what, round_, visit.tournament.beat, host, roles)
+    asked = (what, round_, visit.asked_table)
+    tag, same = unchanged(visit.request, "paper", *asked, visit.tournament.beat, host, roles)
     if same is not None:
         return same
     who = f"player-{visit.request.player.pk}" if visit.request.player else address(visit.request)
@@ -137,7 +138,8 @@ def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
         zone, signed = datetime.now().astimezone().tzinfo, ", ".join(referees(visit))
         return PRESS.make(who, printing.referee_reports, lang, journal, referee=signed, zone=zone)
     if what == "sheets":
-        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links_of(visit, round_))
+        links = links_of(visit, round_)
+        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links, visit.asked_table)
     if what == "round":
         kept_at = str(path_of(visit.tournament.slug))
         restart = visit.actor.is_one_of(MANAGES)  # the codes are the journal, which only directors take

@@ -1,6 +1,7 @@
 """The next round: draft it, look at it with its reasons, change it by hand, publish it. [uisp 2.2, 3.2]"""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from django.http import HttpResponse
@@ -9,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.texts.languages import Lang
+from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.fault_text import say_why
 from burraco.tournament.faults import Fault, fault
@@ -16,7 +18,7 @@ from burraco.tournament.field import Number, Table
 from burraco.tournament.format import MAX_ROUNDS
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.under_way import round_under_way
-from burraco.tournament.state import State
+from burraco.tournament.state import Round, State, side_of, table_of
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.journal_text import label, side
 from burraco.web.tournaments.desk.overview import next_step
@@ -27,11 +29,12 @@ from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refu
 
 
 class DraftTable(NamedTuple):
-    """A table of a draft: the entrants of each line with their names, and why it is so."""
+    """A table of a draft: the entrants of each line with their names, why it is so, and what to mind."""
 
     number: int
     lines: tuple[tuple[tuple[Number, str], ...], ...]
     reasons: tuple[str, ...]
+    minded: tuple[str, ...] = ()
 
 
 @require_safe
@@ -86,7 +89,27 @@ def _drafted(lang: Lang, state: State) -> Iterator[DraftTable]:
         return
     for table in _tables(lang, state, state.draft.tables):
         reasons = tuple(say_why(lang, why) for why in state.draft.reasons if why.table == table.number)
-        yield table._replace(reasons=reasons)
+        yield table._replace(reasons=reasons, minded=tuple(_minded(lang, state, table)))
+
+
+def _minded(lang: Lang, state: State, table: DraftTable) -> Iterator[str]:
+    """Yield what somebody who swaps would want to know: who has met already, and who is of one club."""
+    lines = [[who for who, _ in line if who != HOUSE] for line in table.lines]
+    against = [sorted((a, b)) for x, y in combinations(lines, 2) for a in x for b in y]
+    for one, other in against:
+        names = {"one": one, "other": other}
+        met = [str(round_.number) for round_ in state.rounds if _have_met(round_, one, other)]
+        if met:
+            yield say(lang, "draft.met", rounds=", ".join(met), **names)
+        club = state.entrants[one].home
+        if club and club == state.entrants[other].home:
+            yield say(lang, "draft.one-club", club=club, **names)
+
+
+def _have_met(round_: Round, one: Number, other: Number) -> bool:
+    """Tell whether two entrants were opponents in a round."""
+    table = table_of(round_, one)
+    return table is not None and side_of(table, other) not in (None, side_of(table, one))
 
 
 def _page(visit: Visit) -> str:

@@ -19,6 +19,7 @@ from burraco.web.tournaments.desk.expulsions import about_expulsions, expulsion,
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.sheet_form import points_typed
 from burraco.web.tournaments.desk.tables import tiles
+from burraco.web.tournaments.roles import PRINTS
 from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 MINUTE = 60
@@ -59,6 +60,7 @@ def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpRespon
         **about_expulsions(state, round_.number, number),
         sheets=[sheet for (at, _), sheet in round_.sheets.items() if at == number],
         minutes=range(1, 11),
+        prints_sheets=visit.actor.is_one_of(PRINTS["sheets"]),
     )
 
 

@@ -1,6 +1,6 @@
 """Sheets at the desk: table number, figures, done; corrections by the code's way. [uisp 2.5, 12 – 12.2]"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from django.http import HttpResponse
@@ -32,7 +32,17 @@ def sheets(visit: Visit) -> HttpResponse:
     """The sheets of a round: which are in, and one to be entered."""
     asked = visit.request.GET
     round_ = _number(asked.get("round", ""), number_under_way(visit.state))
-    return sheets_page(visit, (), round_, _number(asked.get("table", "")), _number(asked.get("part", ""), 1))
+    table, part = _number(asked.get("table", "")), _number(asked.get("part", ""))
+    return sheets_page(visit, (), round_, table, part or next(_waiting(visit.state, round_, table), 1))
+
+
+def _waiting(state: State, number: int, table: int, done: int = 0) -> Iterator[int]:
+    """Yield the sheets of a table that are still to come in: teams have several."""
+    sheets = state.round(number).sheets if 1 <= number <= len(state.rounds) else {}
+    for part in range(1, state.setup.parts + 1):
+        sheet = sheets.get((table, part))
+        if part != done and (sheet is None or sheet.handed_in is None):
+            yield part
 
 
 def _number(text: str, usual: int = 0) -> int:
@@ -104,8 +114,11 @@ def _is_open(state: State, path: str, kind: str) -> bool:
     return kind == "desk" or kind in state.code[path] or (kind == "any" and "any" in state.code[path])
 
 
-def _page(visit: Visit, round_: int, saved: int) -> str:
-    return f"{reverse('tournaments:sheets', args=[visit.tournament.slug])}?round={round_}&saved={saved}"
+def _page(visit: Visit, round_: int, saved: int, done: int = 0) -> str:
+    """Return where to go on: to the table's next sheet once one is ``done``, else to the next number."""
+    page = f"{reverse('tournaments:sheets', args=[visit.tournament.slug])}?round={round_}&saved={saved}"
+    part = next(_waiting(visit.state, round_, saved, done), 0) if done else 0
+    return f"{page}&table={saved}&part={part}" if part else page
 
 
 def _figures(visit: Visit) -> Figures | None:
@@ -133,7 +146,8 @@ def record(visit: Visit) -> HttpResponse:
         return refuse(visit, [fault("nothing-typed")], _again(visit, round_, table, part), acts.RecordSheet)
     signed = tuple(line for line in range(visit.state.setup.lines) if visit.flag(f"signed-{line}"))
     wish = acts.RecordSheet(round_, table, figures, signed, part=part)
-    return carry_out(visit, wish, _page(visit, round_, table), _again(visit, round_, table, part))
+    then = _page(visit, round_, table, part)
+    return carry_out(visit, wish, then, _again(visit, round_, table, part))
 
 
 def _again(visit: Visit, round_: int, table: int, part: int) -> Show:
