@@ -1,8 +1,8 @@
-/** What takes turns on the wall: standings with what a line made against the mean, where cards are the same. */
+/** What takes turns on the wall: standings, against the mean where cards are the same; who sits where. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pagesOf } from "../../src/burraco/web/hall/static/hall/pages.js";
+import { byName, pagesOf } from "../../src/burraco/web/hall/static/hall/pages.js";
 import { learn } from "../../src/burraco/web/site/static/site/texts.js";
 
 const rows = [
@@ -31,4 +31,60 @@ test("the wall compares with the mean only where everybody has the same cards", 
   ]);
   const [plain] = pagesOf({ ...feed, same_deals: false }, () => 10);
   assert.deepEqual(plain.rows[0], [1, "Carla – Dino", 14]);
+});
+
+const TEXTS = {
+  "hall.screen.by-table": "i tavoli",
+  "hall.screen.by-name": "dove siedi",
+  "hall.screen.reserve": "riserva",
+  "hall.phone.house": "la casa",
+  "seat.N": "Nord",
+  "seat.E": "Est",
+  "seat.S": "Sud",
+  "seat.W": "Ovest",
+};
+const ns = (...people) => ({ seats: ["N", "S"], people });
+const eo = (...people) => ({ seats: ["E", "W"], people });
+const who = (entrant, name, seat = "") => ({ entrant, name, seat });
+
+test("the wall says at which table of a meeting everybody sits, and in which line", () => {
+  learn(TEXTS, "it");
+  const seated = [
+    { name: "1A", lines: [ns(who(1, "Ada"), who(1, "Bea")), eo(who(2, "Ugo"), who(2, "Vito"))] },
+    { name: "1B", lines: [ns(who(2, "Zoe"), who(2, "Leo")), eo(who(1, "Carla"), who(1, "Sostituta"))] },
+  ];
+  const teams = {
+    round: 1,
+    kind: "teams",
+    entrants: [
+      { number: 1, name: "Assi", players: ["Ada", "Bea", "Carla", "Dina", "Eva"] },
+      { number: 2, name: "Re", players: ["Ugo", "Vito", "Zoe", "Leo"] },
+    ],
+    rounds: [
+      {
+        round: 1,
+        resting: [],
+        substitutes: [{ absent: "Dina", substitute: "Sostituta" }],
+        tables: [{ table: 1, lines: [[1], [2]], seated }],
+      },
+    ],
+  };
+  assert.deepEqual(byName(teams, teams.rounds[0]).slice(0, 5), [
+    ["Ada", "1A · N–S"],
+    ["Bea", "1A · N–S"],
+    ["Carla", "1B · E–O"],
+    ["Eva", "riserva"],
+    ["Leo", "1B · N–S"],
+  ]);
+  const tables = pagesOf(teams, () => 10).find((one) => one.kind === "tables");
+  assert.deepEqual(tables.rows, [
+    ["1A", "N–S Assi: Ada – Bea", "E–O Re: Ugo – Vito"],
+    ["1B", "N–S Re: Zoe – Leo", "E–O Assi: Carla – Sostituta"],
+  ]);
+  const drawn = [{ name: "1", lines: [ns(who(1, "Ada", "S"), who(1, "Bea", "N")), eo(who(0, ""))] }];
+  const pairs = { ...teams, kind: "pairs", rounds: [{ ...teams.rounds[0], tables: [] }] };
+  pairs.rounds[0].tables = [{ table: 1, lines: [[1], [0]], seated: drawn }];
+  const [row] = pagesOf(pairs, () => 10).find((one) => one.kind === "tables").rows;
+  assert.deepEqual(row, ["1", "S Ada – N Bea", "E–O la casa"]);
+  assert.deepEqual(byName(pairs, pairs.rounds[0])[0], ["Ada", "1 · S"]);
 });

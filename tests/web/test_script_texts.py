@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from burraco.engine.state import FORM_SEATS
 from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import LANGS, Lang
 from burraco.tournament.events import WordSaying
@@ -104,6 +105,7 @@ FILLED: dict[tuple[str, str], list[str]] = {
     ("tables/board/people.js", "seat.${SEATS[view.form][seat]}"): [
         f"seat.{seat}" for seat in set("".join(values("tables/board/people.js", "SEATS")))
     ],
+    ("hall/pages.js", "seat.${seat}"): [f"seat.{seat}" for seat in FORM_SEATS["4"]],
     ("tables/player/player.js", "felt.sorted.${sort}"): [f"felt.sorted.{sort}" for sort in SORTS],
     ("tables/replay.js", "felt.replay.${kind}"): [
         f"felt.replay.{kind}" for kind in re.findall(r'\bbutton\("(\w+)"', scripts()["tables/replay.js"])

@@ -4,13 +4,13 @@ import unicodedata
 from collections.abc import Iterable
 
 from burraco.paper.pdf import MAX_NAME, Section, shown
-from burraco.paper.seats import Place, given_seat, label, line_letters, line_people
+from burraco.paper.seats import Place, label, line_letters, line_people
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 from burraco.tournament.field import Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
-from burraco.tournament.seated import seats_of, table_name
+from burraco.tournament.seated import given_seat, seats_of, table_name
 from burraco.tournament.state import Round, State
 
 

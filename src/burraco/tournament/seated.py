@@ -6,10 +6,55 @@ asked for its consent without those who left it.
 
 from collections.abc import Iterator
 from string import ascii_uppercase
+from typing import NamedTuple
 
 from burraco.cards.fair import Cut, derive
+from burraco.engine.match import PAIRED_LINES
+from burraco.engine.state import FORM_SEATS
 from burraco.tournament.field import Number
+from burraco.tournament.format import Format
+from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import Round, State
+
+
+class Sitting(NamedTuple):
+    """Who plays at a table: of which entrant, instead of whom, on which seat (nothing where cards decide)."""
+
+    number: Number
+    name: str
+    seat: str = ""
+    instead_of: str = ""
+
+
+def line_seats(format_: Format, line: int) -> tuple[str, ...]:
+    """Return the letters of a line's seats: N and S are the first."""
+    form = format_.form or str(format_.at_table)
+    seats = zip(FORM_SEATS[form], PAIRED_LINES[form], strict=True)
+    return tuple(seat for seat, of in seats if of == line)
+
+
+def given_seat(state: State, seats: tuple[str, ...], at: int) -> str:
+    """Return a seat of a line where the desk gives seats out, else nothing: cards decide. [uisp 3.3]"""
+    return seats[at] if state.setup.seats != "cards" and at < len(seats) else ""
+
+
+def sitting_at(state: State, round_: Round, table: int, side: int, part: int = 1) -> list[Sitting]:
+    """Return who plays on a side of a table, substitutes in their place; the house has no name."""
+    found: list[Sitting] = []
+    seats = line_seats(state.setup, state.setup.line_at(side, part))
+    here = (one for one in round_.substitutes if (one.table, one.line) == (table, side))
+    instead = {one.absent: one.substitute for one in here}
+    for place, number in enumerate(round_.tables[table].sides[side]):
+        if number == HOUSE:
+            found.append(Sitting(HOUSE, ""))
+            continue
+        players = state.entrants[number].players
+        for at, chair in enumerate(seats_of(state, round_.number, number, part)):
+            seat = seats[place] if state.setup.per_line == len(seats) else given_seat(state, seats, at)
+            name = players[chair].name
+            absent = name if name in instead else ""
+            found.append(Sitting(number, instead.get(name, name), seat, absent))
+    return found
 
 
 def expelled_of(state: State, number: Number) -> dict[int, int]:

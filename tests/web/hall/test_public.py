@@ -18,6 +18,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.format import Prize
 from burraco.web.hall.snapshot import snapshot
 from burraco.web.tournaments.models import Tournament
+from tests.articles.marker import article
 from tests.web.hall.seats import Phone
 from tests.web.tournaments.hall import Tournament4, with_role
 
@@ -46,6 +47,38 @@ def test_a_code_typed_in_small_letters_leads_to_the_tournament() -> None:
     for path in ("", "schermo/", "feed.json", "?embed=1"):
         answer = Client().get(f"/tornei/{tournament.row.slug.lower()}/{path}")
         assert answer.headers["Location"] == f"/tornei/{tournament.row.slug}/{path}"
+
+
+@article("uisp", "2.2", "3.3")
+def test_teams_and_drawn_seats_are_shown_by_table_and_line() -> None:
+    """UISP 2.2, 3.3: the hall reads who sits where, table by table, and what changes."""
+    teams = Tournament4(0, kind="teams", same_deals=True, team_tables=2)
+    names = ("Ada", "Bea", "Cleo", "Dina", "Eva")
+    for title in ("Assi", "Re"):
+        teams.do(acts.Register((Entrant(0, tuple(Player(f"{one} {title}") for one in names), title),)))
+    teams.publish()
+    (table,) = feed(teams)["rounds"][0]["tables"]
+    assert [one["name"] for one in table["seated"]] == ["1A", "1B"]
+    team = teams.state.round(1).tables[1].sides[0][0]
+    teams.do(acts.SetLineUp(1, team, ((4, 0), (2, 1))))
+    first, second = feed(teams)["rounds"][0]["tables"][0]["seated"]
+    label = teams.state.entrants[team].name
+    assert first["lines"][0] == {
+        "seats": ["N", "S"],
+        "people": [{"entrant": team, "name": f"{one} {label}", "seat": ""} for one in ("Eva", "Ada")],
+    }
+    assert [one["name"] for one in second["lines"][1]["people"]] == [f"Cleo {label}", f"Bea {label}"]
+    page = get(teams).content.decode()
+    assert f"<strong>1A</strong> N–S Eva {label} – Ada {label} · E–O" in page
+    assert f"E–O Cleo {label} – Bea {label}" in page
+    drawn = Tournament4(2, seats="listed")
+    drawn.publish()
+    assert re.search(
+        r"<strong>1</strong> N Anna \d – S Bruno \d · E Anna \d – O Bruno \d", get(drawn).content.decode()
+    )
+    by_cards = Tournament4(2)
+    by_cards.publish()
+    assert feed(by_cards)["rounds"][0]["tables"][0]["seated"] == []
 
 
 def test_pairings_are_seen_when_they_are_out_and_not_before() -> None:

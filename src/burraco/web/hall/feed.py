@@ -19,6 +19,7 @@ from burraco.tournament.results.outcomes import Outcome, Results, all_results
 from burraco.tournament.results.prizes import awards
 from burraco.tournament.results.standings import Row, Standings, girone_standings
 from burraco.tournament.results.under_way import number_under_way
+from burraco.tournament.seated import line_seats, sitting_at, table_name
 from burraco.tournament.state import Round, State
 
 FORMAT, VERSION = "burraco-event", 1
@@ -53,7 +54,7 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
         },
         "entrants": [_entrant(state, number) for number in state.entrants],
         "round": number_under_way(state),
-        "rounds": [_round(round_, results[round_.number]) for round_ in state.rounds],
+        "rounds": [_round(state, round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
         "message": message_of(state),
         "prizes": _prizes(state, journal),
@@ -112,7 +113,7 @@ def clock_of(round_: Round) -> dict[str, Any] | None:
     }
 
 
-def _round(round_: Round, results: Results) -> dict[str, Any]:
+def _round(state: State, round_: Round, results: Results) -> dict[str, Any]:
     substitutes = [
         {"table": one.table, "line": one.line, "absent": one.absent, "substitute": one.substitute}
         for one in round_.substitutes
@@ -126,6 +127,7 @@ def _round(round_: Round, results: Results) -> dict[str, Any]:
             {
                 "table": table.number,
                 "lines": [list(side) for side in table.sides],
+                "seated": _seated(state, round_, table),
                 "result": _result(table, results.outcomes),
             }
             for table in round_.tables.values()
@@ -140,6 +142,29 @@ def _round(round_: Round, results: Results) -> dict[str, Any]:
         ],
         "substitutes": substitutes,
     }
+
+
+def _seated(state: State, round_: Round, table: Table) -> list[dict[str, Any]]:
+    """Return who plays where, by tables and lines; nothing where only the cards drawn will say it."""
+    setup = state.setup
+    if setup.kind == "pairs" and setup.seats == "cards":
+        return []
+    return [
+        {
+            "name": table_name(state, table.number, part),
+            "lines": [
+                {
+                    "seats": line_seats(setup, line),
+                    "people": [
+                        {"entrant": one.number, "name": one.name, "seat": one.seat}
+                        for one in sitting_at(state, round_, table.number, setup.line_at(line, part), part)
+                    ],
+                }
+                for line in range(len(table.sides))
+            ],
+        }
+        for part in range(1, setup.parts + 1)
+    ]
 
 
 def _result(table: Table, outcomes: Mapping[Number, Outcome]) -> list[dict[str, Any]] | None:

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from burraco.texts.languages import Lang
+from burraco.texts.names import seat_name
 from burraco.texts.say import say
 from burraco.tournament.clock import read_time
 from burraco.tournament.fault_text import say_declared
@@ -16,11 +17,12 @@ class Side(NamedTuple):
 
 
 class Seats(NamedTuple):
-    """A table: its lines; ``is_in``: its score has come."""
+    """A table: its lines; ``is_in``: its score has come; ``seated``: who plays where, if it is set."""
 
     table: int
     sides: tuple[Side, ...]
     is_in: bool
+    seated: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Resting(NamedTuple):
@@ -72,7 +74,7 @@ def read(lang: Lang, feed: dict[str, Any]) -> Reading:
     groups = posted["groups"] if posted else []
     return Reading(
         feed,
-        tuple(_round(names, one) for one in reversed(feed["rounds"])),
+        tuple(_round(lang, names, one) for one in reversed(feed["rounds"])),
         tuple((one["girone"], tuple((row, names[row["entrant"]]) for row in one["rows"])) for one in groups),
         tuple((one, names[one["entrant"]]) for one in feed["prizes"]),
         tuple(sorted(one["name"] for one in feed["entrants"] if not one["has_left"])),
@@ -80,7 +82,7 @@ def read(lang: Lang, feed: dict[str, Any]) -> Reading:
     )
 
 
-def _round(names: dict[int, str], round_: dict[str, Any]) -> PlayedRound:
+def _round(lang: Lang, names: dict[int, str], round_: dict[str, Any]) -> PlayedRound:
     return PlayedRound(
         round_["round"],
         round_["clock"],
@@ -93,9 +95,23 @@ def _round(names: dict[int, str], round_: dict[str, Any]) -> PlayedRound:
                     for line, side in enumerate(one["lines"])
                 ),
                 one["result"] is not None,
+                tuple(
+                    (table["name"], tuple(_line(lang, line) for line in table["lines"]))
+                    for table in one["seated"]
+                ),
             )
             for one in round_["tables"]
         ),
         tuple(Resting(names[one["entrant"]], one["result"]) for one in round_["resting"]),
         tuple(Resting(names[one["entrant"]], one["result"]) for one in round_["out"]),
     )
+
+
+def _line(lang: Lang, line: dict[str, Any]) -> str:
+    """Return a line with its seats and who plays there: ``N–S Anna – Bruno``, ``N Anna – S Bruno``."""
+    people = [one["name"] or say(lang, "tournament.cli.house") for one in line["people"]]
+    letters = [seat_name(lang, seat)[0] for seat in line["seats"]]
+    given = [seat_name(lang, one["seat"])[0] for one in line["people"] if one["seat"]]
+    if len(given) == len(people):
+        return " – ".join(f"{seat} {name}" for seat, name in zip(given, people, strict=True))
+    return f"{'–'.join(letters)} {' – '.join(people)}"

@@ -16,7 +16,7 @@ def felt_texts(lang: Lang) -> Mapping[str, str]:
 
 def hall_texts(lang: Lang) -> Mapping[str, str]:
     """Return every text the scripts of the hall may show, by its key."""
-    return _texts(lang, ("hall.",))
+    return _texts(lang, ("hall.", "seat."))
 
 
 def pad_texts(lang: Lang) -> Mapping[str, str]:

@@ -72,22 +72,53 @@ function entrants(feed) {
 
 const alphabetically = ([one], [other]) => one.localeCompare(other, "it");
 
-/** Everybody by name, with their table. */
+/** Everybody by name, with their table, and their seat where it is set; of a team also those who wait. */
 export function byName(feed, round) {
   const tables = new Map(round.resting.map((one) => [one.entrant, say("hall.screen.rest")]));
-  for (const { table, lines } of round.tables) for (const who of lines.flat()) tables.set(who, table);
-  const players = feed.entrants.filter((one) => tables.has(one.number));
-  return players
-    .flatMap((one) => one.players.map((name) => [name, tables.get(one.number)]))
-    .sort(alphabetically);
+  const seats = new Map();
+  for (const { table, lines, seated = [] } of round.tables) {
+    for (const who of lines.flat()) tables.set(who, seated.length ? say("hall.screen.reserve") : table);
+    for (const { name, lines: sitting } of seated)
+      for (const { seats: line, people } of sitting)
+        for (const one of people.filter(({ entrant }) => entrant))
+          seats.set(key(one.entrant, one.name), [
+            one.name,
+            `${name} · ${one.seat ? letter(one.seat) : letters(line)}`,
+          ]);
+  }
+  const replaced = new Set(seats.size ? round.substitutes?.map((one) => one.absent) : []);
+  const others = feed.entrants
+    .filter((one) => tables.has(one.number))
+    .flatMap((one) =>
+      one.players
+        .filter((name) => !seats.has(key(one.number, name)) && !replaced.has(name))
+        .map((name) => [name, tables.get(one.number)]),
+    );
+  return [...seats.values(), ...others].sort(alphabetically);
 }
 
+const key = (entrant, name) => `${entrant} ${name}`;
+const letter = (seat) => say(`seat.${seat}`)[0];
+const letters = (seats) => seats.map(letter).join("–");
+
 function byTable(feed, round) {
-  const tables = round.tables.map(({ table, lines }) => [
-    table,
-    ...lines.map((side) => side.map((who) => label(feed, who)).join(" + ")),
-  ]);
+  const tables = round.tables.flatMap(({ table, lines, seated = [] }) =>
+    seated.length
+      ? seated.map((one) => [one.name, ...one.lines.map((line) => sitting(feed, line))])
+      : [[table, ...lines.map((side) => side.map((who) => label(feed, who)).join(" + "))]],
+  );
   return [...tables, ...round.resting.map(({ entrant }) => [say("hall.screen.rest"), label(feed, entrant)])];
+}
+
+/** A line by those who play in it: of a team after its name, each on a seat if seats are given out. */
+function sitting(feed, { seats, people }) {
+  const named = people.map(({ name, seat }) => {
+    const shown = name || say("hall.phone.house");
+    return seat ? `${letter(seat)} ${shown}` : shown;
+  });
+  const isTeam = feed.kind === "teams" && people.some((one) => one.entrant);
+  const where = people.some((one) => one.seat) ? "" : `${letters(seats)} `;
+  return `${where}${isTeam ? `${label(feed, people[0].entrant)}: ` : ""}${named.join(" – ")}`;
 }
 
 function ranked(feed, group) {
