@@ -40,6 +40,8 @@ ITALIAN = [
     ("internazionale", "raccoglie il monte e non gioca", "pile-taken-without-playing"),
     ("parole", "la parola non esiste", "not-a-word"),
     ("parole", "due matte", "two-wilds"),
+    ("parole", "doppia matta", "two-wilds"),
+    ("uisp", "il giocatore scarta due carte", "several-discards"),
     ("parole", "manca una coppia al tavolo", "leaving"),
     ("uisp", "ha detto quale carta ha in mano", "exposed-card"),
     ("uisp", "dopo aver chiamato l'arbitro prosegue senza aspettare", "right-lost"),

@@ -1,8 +1,10 @@
 """Fedibur: the little it says about things going wrong, and the judge for the rest."""
 
+import pytest
+
 from burraco.referee.guide import meant
 from tests.articles.marker import article
-from tests.articles.rulings import steps
+from tests.articles.rulings import cited, steps
 
 
 @article("fedibur", "3")
@@ -38,3 +40,15 @@ def test_all_the_rest_is_for_the_judge() -> None:
     assert (found.one.id, found.lacking) == ("any-irregularity", "missed-draw")
     assert steps("fedibur", "pozzetto-seen-early") == "referee-decides, go-on"
     assert steps("fedibur", "ethics-breach") == "referee-decides, go-on"
+
+
+@article("fedibur", "11 D", "11 E", "11 R")
+@pytest.mark.parametrize(
+    ("typed", "name", "by"),
+    [("ritardo", "late", "Fedibur 11 R"), ("ha suggerito al compagno", "suggestion", "Fedibur 11 E")],
+)
+def test_what_its_ethics_speak_of_is_no_gap(typed: str, name: str, by: str) -> None:
+    """Fedibur 11 D, E, R: lateness and hints are named there; the judge decides what follows."""
+    found = meant("fedibur", typed)
+    assert (found.one and found.one.id, found.lacking) == (name, "")
+    assert (cited("fedibur", name), steps("fedibur", name)) == (by, "referee-decides, go-on")
