@@ -81,7 +81,7 @@ DOORS = {
     "web.club": "",
     "web.hall": "routing",
     "web.library": "books pages",
-    "web.live": "kept other_names statements tries",
+    "web.live": "kept other_names statements tries zipped",
     "web.offline": "",
     "web.online": "entries steward models",
     "web.operator": "operating",
@@ -107,6 +107,7 @@ DOORS = {
     "web.tables.pages": "lookup replays",
     "web.tables.refereed": "bots_at_table calls hands hearings official open_case told_incidents",
     "web.tables.socket": "consumers frame_types frames referee_frame stragglers",
+    "web.tables.upkeep": "cleanup packing",
     "web.tournaments": (
         "access consumers desk.entries desk.page desk.ruling_effects desk.rulings journal lookup models "
         "restoration roles routing "

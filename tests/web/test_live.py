@@ -105,6 +105,9 @@ def test_plain_statements_write_what_the_models_read() -> None:
     assert found == [({"is": 'Text with ü and " and %s'}, 0), ({"is": 'Text with ü and " and %s'}, 1)]
     with pytest.raises(IntegrityError), transaction.atomic():
         statements.insert(LogEntry, ("table", "seq", "what", "at"), rows[:1])
-    statements.update(Table, table.id, {"seq": 7, "due_at": None, "is_asleep": True})
+    changes = {"seq": 7, "due_at": None, "is_asleep": True}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        statements.update(Table, table.id, changes, {"seq": 6})
+    statements.update(Table, table.id, changes, {"seq": table.fresh_row().seq})
     row = table.fresh_row()
     assert (row.seq, row.due_at, row.is_asleep) == (7, None, True)

@@ -23,10 +23,12 @@ from burraco.tournament.events import Unit
 from burraco.tournament.exchange.journal_file import read_journal, write_journal, write_lines
 from burraco.tournament.journal import Entry
 from burraco.tournament.kinds import CODEC as JOURNAL
+from burraco.web.operator.site_check import faults
 from burraco.web.tables import services
 from burraco.web.tables.kinds import CODEC as TABLE
 from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal, LogEntry, Table
+from burraco.web.tables.upkeep.packing import pack
 from burraco.web.tournaments.journal import load as load_tournament
 from burraco.web.tournaments.models import Tournament
 from burraco.web.tournaments.roles import Actor
@@ -155,6 +157,18 @@ def test_tables_of_an_old_site_open_and_play_on(old_site: Path) -> None:
             played.append(row.pk)
     assert len(played) >= MIN_UNDER_WAY
     assert {bool(deal.record) for deal in Deal.objects.exclude(ended_at=None)} == {True}
+
+
+def test_deals_of_an_old_site_are_packed_and_are_what_they_were(old_site: Path) -> None:
+    before = {row.pk: load(row.pk).game for row in Table.objects.all()}
+    records = dict(Deal.objects.values_list("pk", "record"))
+    while pack(NOW):
+        pass
+    forget()
+    assert {row.pk: load(row.pk).game for row in Table.objects.all()} == before
+    assert dict(Deal.objects.values_list("pk", "record")) == records
+    assert Deal.objects.filter(packed_at=None).exclude(ended_at=None).count() == 0
+    assert list(faults()) == []
 
 
 def _play_on(table: int) -> None:

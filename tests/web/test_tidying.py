@@ -10,10 +10,10 @@ from django.test import override_settings
 
 from burraco.web.players.models import Player
 from burraco.web.tables import services
-from burraco.web.tables.cleanup import DAY, GUEST_DAYS, tidy
 from burraco.web.tables.clocks import clockwork
 from burraco.web.tables.log import kept
 from burraco.web.tables.models import Deal, LogEntry, Place, Table
+from burraco.web.tables.upkeep.cleanup import DAY, GUEST_DAYS, tidy
 from tests.web.cast import NOW, Table4
 
 pytestmark = pytest.mark.usefixtures("database")

@@ -7,8 +7,8 @@ from burraco.tournament.check import check
 from burraco.tournament.exchange.journal_file import journal_data
 from burraco.web.online.models import RoundTable
 from burraco.web.tables import services
-from burraco.web.tables.cleanup import tidy
 from burraco.web.tables.models import Table
+from burraco.web.tables.upkeep.cleanup import tidy
 from tests.web.online.playing import SECOND, Online
 
 pytestmark = pytest.mark.usefixtures("database")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.db.models import Field, JSONField, Model
 
 
@@ -18,10 +18,13 @@ def insert(model: type[Model], names: tuple[str, ...], rows: Iterable[Sequence[A
             cursor.execute(_insert(connection.vendor, model, names), row)
 
 
-def update(model: type[Model], key: int, changes: Mapping[str, Any]) -> None:
-    """Change fields of a row."""
+def update(model: type[Model], key: int, changes: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    """Change fields of a row that is as it was read; an IntegrityError if it is not."""
+    sql = _update(connection.vendor, model, tuple(changes), tuple(expected))
     with connection.cursor() as cursor:
-        cursor.execute(_update(connection.vendor, model, tuple(changes)), (*changes.values(), key))
+        cursor.execute(sql, (*changes.values(), key, *expected.values()))
+        if cursor.rowcount != 1:
+            raise IntegrityError("others wrote first")
 
 
 @cache
@@ -34,9 +37,10 @@ def _insert(vendor: str, model: type[Model], names: tuple[str, ...]) -> str:
 
 
 @cache
-def _update(_: str, model: type[Model], names: tuple[str, ...]) -> str:
+def _update(_: str, model: type[Model], names: tuple[str, ...], expected: tuple[str, ...]) -> str:
     changes = ", ".join(f"{_column(model, name)} = %s" for name in names)
-    return f"UPDATE {_quoted(model._meta.db_table)} SET {changes} WHERE id = %s"
+    were = "".join(f" AND {_column(model, name)} = %s" for name in expected)
+    return f"UPDATE {_quoted(model._meta.db_table)} SET {changes} WHERE id = %s{were}"
 
 
 def _column(model: type[Model], name: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from burraco.record.check import check as check_deal
 from burraco.tournament.check import check as check_tournament
 from burraco.tournament.exchange.journal_file import journal_data
+from burraco.web.tables import log
 from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal, Table
 from burraco.web.tournaments.journal import load as load_tournament
@@ -27,6 +28,7 @@ def faults() -> Iterator[str]:
         except (LookupError, AssertionError, ValueError, TypeError) as error:
             yield f"table {code}: {type(error).__name__}"
         else:
+            yield from (f"table {code}: {fault}" for fault in log.faults(pk, seq))
             if found != seq:
                 yield f"table {code}: {found} entries, not {seq}"
     for one in Tournament.objects.all():

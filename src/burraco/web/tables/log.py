@@ -21,6 +21,7 @@ from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import LogEntry, Table
 from burraco.web.tables.seat_draw import move_places
 from burraco.web.tables.terms import Terms
+from burraco.web.tables.upkeep import packing
 
 MAX_KEPT = 2000
 TERMS = tuple(Terms._fields)
@@ -42,6 +43,7 @@ class Live(NamedTuple):
 
 KEPT: Kept[int, Live] = Kept(MAX_KEPT, lambda live: live.id)
 kept, keep, forget = KEPT.get, KEPT.keep, KEPT.forget
+faults = packing.faults
 
 
 def load(table: int) -> Live:
@@ -50,12 +52,13 @@ def load(table: int) -> Live:
     log = LogEntry.objects.filter(table_id=table).order_by("seq").values_list("seq", "what", "at")
     if known is not None:
         game = known.game
-        for seq, what, at in log.filter(seq__gt=game.seq):
+        for seq, what, at in packing.unpacked(log.filter(seq__gt=game.seq), game.seq):
             game = follow(game, seq, CODEC.read(what), at)
         return known if game is known.game else keep(known._replace(game=game))
     row = Table.objects.values("code", "base", *TERMS).get(pk=table)
     terms = Terms(**{name: row[name] for name in TERMS})
-    entries = ((seq, CODEC.read(what), at) for seq, what, at in log.filter(seq__gte=row["base"]))
+    rows = packing.unpacked(log.filter(seq__gte=row["base"]), row["base"] - 1)
+    entries = ((seq, CODEC.read(what), at) for seq, what, at in rows)
     return keep(Live(table, row["code"], terms, fold(terms.code, entries)))
 
 
@@ -117,7 +120,7 @@ def append(live: Live, entries: Sequence[log_entries.What], now: int) -> Live:
     changes |= {"due_at": due(live.terms, game, now), "claimed_until": 0, "is_asleep": False}
     if base:
         changes["base"] = base
-    statements.update(Table, live.id, changes)
+    statements.update(Table, live.id, changes, {"seq": live.game.seq})
     after = live._replace(game=game)
     tell = _notify if changes["due_at"] is None else _notify_clockwork_too
     is_about_call = game.tournament and (live.game.call is None) != (game.call is None)

@@ -5,6 +5,7 @@ Times are milliseconds since 1970, as everywhere in the engine.
 
 from django.db import models
 
+from burraco.web.live.zipped import ZippedText
 from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.site import short_codes
 
@@ -81,14 +82,18 @@ class LogEntry(models.Model):
 
 
 class Deal(models.Model):
-    """A deal of a table, for the pages about it: when it is over, its record."""
+    """A deal of a table, for the pages about it: when it is over, its record; later its log is packed."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deals_played")
     number = models.PositiveIntegerField()
-    record = models.TextField(blank=True)
+    record = ZippedText(blank=True)
     points = models.JSONField(default=list)
     began_at = models.BigIntegerField()
     ended_at = models.BigIntegerField(null=True)
+    packed_at = models.BigIntegerField(null=True)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["table", "number"], name="one_deal_a_number"),)
+        indexes = (
+            models.Index(fields=["ended_at"], condition=models.Q(packed_at=None), name="deals_to_pack"),
+        )

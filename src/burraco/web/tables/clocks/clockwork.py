@@ -19,7 +19,6 @@ from burraco.web.site.process.supervisor import Run, Supervisor
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
 from burraco.web.tables.bot_questions import MAX_SECONDS, Question, Thinkers, question
-from burraco.web.tables.cleanup import tidy
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.clocks.due_times import due
 from burraco.web.tables.clocks.time_call import call_due_time
@@ -27,6 +26,8 @@ from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
 from burraco.web.tables.log import CLOCKWORK, load
 from burraco.web.tables.models import Place, Table
 from burraco.web.tables.refereed.bots_at_table import bot_notices
+from burraco.web.tables.upkeep import packing
+from burraco.web.tables.upkeep.cleanup import tidy
 
 LOG = logging.getLogger(__name__)
 LEASE = int(MAX_SECONDS * 1000) + 2000
@@ -244,6 +245,7 @@ class Lifespan:
                     supervisor.begin("layer", watch, longest_pause=1)
                 supervisor.begin("clockwork", clockwork.run)
                 supervisor.begin("listener", clockwork.listen)
+                supervisor.begin("packing", packing.run)
                 for name, run in self._others.items():
                     supervisor.begin(name, run)
                 await send({"type": "lifespan.startup.complete"})
