@@ -14,7 +14,7 @@ from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.web.live.tries import Lost
 from burraco.web.online import entries
-from burraco.web.online.forms import BotsForm, OnlineForm
+from burraco.web.online.forms import BotsForm, OnlineForm, written
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
 from burraco.web.online.round_tables import invite_everybody
 from burraco.web.site.errors import error_page
@@ -64,8 +64,13 @@ def online(visit: Visit) -> HttpResponse:
         if changed.status_code != FOUND:
             return changed
     how = (data["level"], data["clock"], data["absence"], data["automatic"], data["referee"] or REFEREES[0])
-    entries.switch_on(visit.tournament, *how)
-    if is_new and not visit.tournament.registration and not visit.state.rounds:
+    entries.switch_on(visit.tournament, *how, form.hours)
+    if (
+        is_new
+        and form.hours.opens_at is None
+        and not visit.tournament.registration
+        and not visit.state.rounds
+    ):
         access.open_registration(visit.tournament)
     return redirect(_page(visit))
 
@@ -90,7 +95,8 @@ def online_page(
     setup = visit.state.setup
     initial: dict[str, Any] = {"same_deals": setup.same_deals, "house": setup.incomplete == "house"}
     if row is not None:
-        initial |= {**_kept(row), "automatic": row.is_automatic}
+        hours = {"opens_at": written(row.opens_at), "starts_at": written(row.starts_at)}
+        initial |= {**_kept(row), **hours, "automatic": row.is_automatic}
     context: dict[str, Any] = {
         "row": row,
         "form": form or OnlineForm(visit.state.code, bool(visit.state.rounds), initial=initial),

@@ -1,6 +1,7 @@
 """Entrants of an online tournament: entering oneself, inviting the partner, taking a place, bots."""
 
 import random
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 
@@ -36,18 +37,35 @@ def find_online(tournament: Tournament) -> OnlineTournament | None:
     return OnlineTournament.objects.filter(tournament=tournament).first()
 
 
+class Hours(NamedTuple):
+    """When registration opens and the tournament begins by itself, in milliseconds; none: by hand."""
+
+    opens_at: int | None = None
+    starts_at: int | None = None
+
+
+BY_HAND = Hours()
+
+
 def switch_on(
-    tournament: Tournament, level: str, clock: str, absence: str, is_automatic: bool, referee: str = "none"
+    tournament: Tournament,
+    level: str,
+    clock: str,
+    absence: str,
+    is_automatic: bool,
+    referee: str = "none",
+    hours: Hours = BY_HAND,
 ) -> OnlineTournament:
-    """Let a tournament be played on our tables, or change how."""
+    """Let a tournament be played on our tables, or change how. Whatever begins by itself goes on so."""
     row, _ = OnlineTournament.objects.update_or_create(
         tournament=tournament,
         defaults={
             "level": level,
             "clock": clock,
             "absence": absence,
-            "is_automatic": is_automatic,
+            "is_automatic": is_automatic or hours != BY_HAND,
             "referee": referee,
+            **hours._asdict(),
         },
     )
     beat(tournament.pk, tournament.n)

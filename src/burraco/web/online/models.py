@@ -16,7 +16,8 @@ class OnlineTournament(models.Model):
 
     ``level``: of the house's players and of bots that stand in. ``clock``: of the turns. ``absence``: what
     becomes of those who do not come. ``is_automatic``: rounds follow each other without the desk.
-    ``referee``: whether one may err at the tables, and who rules then.
+    ``referee``: whether one may err at the tables, and who rules then. ``opens_at``: when registration opens
+    by itself, none once it did; ``starts_at``: when it begins by itself, to be closed by itself as well.
     """
 
     tournament = models.OneToOneField(
@@ -27,6 +28,8 @@ class OnlineTournament(models.Model):
     absence = models.CharField(max_length=10)
     is_automatic = models.BooleanField(default=False)
     referee = models.CharField(max_length=10, default="none")
+    opens_at = models.BigIntegerField(null=True)
+    starts_at = models.BigIntegerField(null=True)
 
     class Meta:
         db_table = "online_onlineevent"

@@ -1,5 +1,6 @@
 """What players of an online tournament see: entering, the partner's link, and the way to their table."""
 
+from datetime import datetime
 from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -38,6 +39,13 @@ def _online(visit: Visit) -> OnlineTournament:
     return online
 
 
+def told_hour(moment: int | None) -> str:
+    """Return a day and hour as people read it; nothing if there is none."""
+    return (
+        "" if moment is None else datetime.fromtimestamp(moment / 1000).astimezone().strftime("%d/%m %H:%M")
+    )
+
+
 @require_safe
 @at_tournament(None)
 def play(visit: Visit) -> HttpResponse:
@@ -58,6 +66,7 @@ def _shown(visit: Visit) -> dict[str, Any]:
         "places": places(state),
         "once": new_once(),
         "may_enter": bool(visit.tournament.registration) and not state.rounds and not state.closed_at,
+        "hours": [(name, told_hour(getattr(online, name))) for name in ("opens_at", "starts_at")],
         "rounds": len(state.rounds),
         "is_closed": bool(state.closed_at),
         "message": told_now(state, moment(now_ms(), visit.live.journal)),

@@ -104,7 +104,8 @@ def tend(online: OnlineTournament, now: int) -> bool:
     if online.is_automatic:
         live = advance(online, live, now)
     open_round(online, live.journal, now)
-    goes_on = online.is_automatic and bool(live.state.rounds)
+    awaits_hour = online.opens_at is not None or online.starts_at is not None
+    goes_on = online.is_automatic and (bool(live.state.rounds) or awaits_hour)
     for row in OnlineRound.objects.filter(tournament=tournament, is_over=False).order_by("published"):
         goes_on |= _tend_round(online, live, row, now)
     return goes_on

@@ -1,8 +1,12 @@
-"""A tournament that runs by itself: from the first round published to the standings after the last."""
+"""A tournament that runs by itself: from the first round published to the standings after the last.
+
+At a fixed hour what comes before and after is done too.
+"""
 
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
 from burraco.tournament.results.outcomes import is_complete
+from burraco.web.online import fixed_hour
 from burraco.web.online.journal_author import report
 from burraco.web.online.models import OnlineTournament, RoundTable
 from burraco.web.online.round_tables import publishing_of
@@ -19,8 +23,8 @@ PAUSE = 60
 def advance(online: OnlineTournament, live: Live, now: int) -> Live:
     """Do the one thing that is next, if it is time; return the tournament as it is then."""
     state = live.state
-    if not state.rounds:
-        return live  # the desk opens the first round, when enough have entered
+    if not state.rounds:  # without an hour the desk opens the first round, when enough have entered
+        return fixed_hour.begin(online, live, now)
     round_ = state.rounds[-1]
     published = publishing_of(live.journal, round_.number)
     since = now - int(read_time(live.journal.entries[published - 1].at).timestamp() * SECOND)
@@ -31,7 +35,7 @@ def advance(online: OnlineTournament, live: Live, now: int) -> Live:
     if round_.number not in state.posted:
         return _do(online, live, acts.PostStandings(round_.number), f"post-{published}", now)
     if round_.number == state.setup.rounds:
-        return live
+        return fixed_hour.end(online, live, now)
     if state.draft is not None:
         return _do(online, live, acts.Publish(), f"publish-{len(live.journal)}", now)
     posted = int(read_time(state.posted[round_.number]).timestamp() * SECOND)

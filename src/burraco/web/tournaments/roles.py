@@ -35,7 +35,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Amend: _DESK,
     acts.CheckIn: _DESK | {ROLL_CALL},
     acts.Withdraw: _DIRECTOR,
-    acts.LeaveOut: _COUNT,
+    acts.LeaveOut: _COUNT | {ENGINE},
     acts.ComeBack: _COUNT,
     acts.Expel: _REFEREES,
     acts.MakeDraft: _COUNT | {ENGINE},
@@ -66,7 +66,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.SendReport: _CHIEFS,
     acts.NoteDecision: _REFEREES,
     acts.ShowMessage: _HALL | _COUNT,
-    acts.Close: _DIRECTOR,
+    acts.Close: _DIRECTOR | {ENGINE},
     acts.Undo: _DIRECTOR,
 }
 """The roles that may carry out an act."""
