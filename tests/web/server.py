@@ -77,11 +77,13 @@ class Server:
         return "".join(line for line in said if line.strip() not in ANNOUNCED)
 
     def _end(self, sign: signal.Signals) -> str:
-        ending = self._process  # by another thread's hand: meanwhile the next one may be started
+        ending, said = self._process, self._said  # by another thread's hand: meanwhile the next one may be started
         assert ending is not None
         ending.send_signal(sign)
         ending.wait(timeout=60)
-        return "".join(iter(self._said.get, None))
+        last = "".join(iter(said.get, None))
+        said.put(None)  # who ends it twice hears at once that nothing more will come
+        return last
 
 
 def _listen(process: "subprocess.Popen[str]", said: "Queue[str | None]") -> None:
