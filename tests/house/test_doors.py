@@ -49,6 +49,7 @@ DOORS = {
     ),
     "rules.parameters": "hall schema values",
     "school": "choices examination scene scene_files",
+    "season": "evening season_ranking season_rule season_table second_count",
     "stored": "codec kind",
     "texts": "glossary languages names say",
     "tournament": (
@@ -60,8 +61,8 @@ DOORS = {
         "simulation.hall simulation.names simulation.random_tournament seated state"
     ),
     "tournament.checker": (
-        "corrections discipline hall means moved_lines postings ranking reports rounds setup shape sheets "
-        "word_rulings"
+        "corrections discipline hall means moved_lines postings ranking reports rounds scores setup shape "
+        "sheets word_rulings"
     ),
     "tournament.decisions": (
         "again answer discipline entries expulsions lateness_and_absence line_ups moved_lines postings "

@@ -24,9 +24,10 @@ LEVELS = {
     "review": 4,
     "school": 4,
     "tournament": 4,
-    "paper": 5,
-    "web": 5,
-    "cli": 5,
+    "season": 5,
+    "paper": 6,
+    "web": 6,
+    "cli": 6,
 }
 SIDEWAYS = {
     ("texts", "cards"): "texts name cards",

@@ -21,6 +21,8 @@ from burraco.tournament.checker import (
     word_rulings,
 )
 from burraco.tournament.checker.hall import Data, Hall
+from burraco.tournament.checker.ranking import standings
+from burraco.tournament.checker.scores import round_scores
 from burraco.tournament.checker.shape import Misfit, is_number, read_event
 from burraco.tournament.faults import Fault, fault
 
@@ -98,6 +100,21 @@ def follow(data: Any) -> Hall:
                 _follow_event(hall, event, act.events)
     corrections.standing_sheets(hall)
     return hall
+
+
+def last_standings(hall: Hall) -> list[tuple[int | None, int, dict[str, int], int]]:
+    """Return the standings after all rounds: place, entrant, its sums, how many rounds it took part in."""
+    last = len(hall.rounds)
+    rounds = [set(round_scores(hall, number, last)) for number in range(1, last + 1)]
+    return [
+        (
+            row.place,
+            row.number,
+            {"vp": row.vp, "mp": row.mp, "points": row.points},
+            sum(row.number in one for one in rounds),
+        )
+        for row in standings(hall, last)
+    ]
 
 
 def _acts(hall: Hall, data: Any) -> list[Act]:

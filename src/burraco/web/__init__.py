@@ -1,4 +1,4 @@
-"""The Django site: players, tables, tournaments, library, school. Level 5, the only room that knows Django.
+"""The Django site: players, tables, tournaments, library, school. Level 6, the only room that knows Django.
 
 Its apps have an order of their own, which `tests/house/test_rooms.py` holds.
 

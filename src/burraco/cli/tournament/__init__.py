@@ -1,4 +1,4 @@
 """`burraco tournament`: journals checked, paired, counted, printed and restored.
 
-Imports `cli`, `lexicon`, `paper`, `rules`, `texts` and `tournament`.
+Imports `cli`, `lexicon`, `paper`, `rules`, `season`, `texts` and `tournament`.
 """

@@ -1,10 +1,11 @@
-"""`burraco tournament simulate | check | pair | standings | words | export | print | restore`: journals."""
+"""`burraco tournament simulate | check | pair | standings | season | words | …`: journals."""
 
 import argparse
 import secrets
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
+from burraco.cli.tournament.season import add_season
 from burraco.rules.loader import load
 
 MAX_ENTRANTS, MAX_ROUNDS, MAX_SEED = 20_000, 200, 500
@@ -28,7 +29,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     noun = nouns.add_parser(
         "tournament",
         aliases=["tourney"],
-        help="simulate, check, pair, standings, words, export, print, restore",
+        help="simulate, check, pair, standings, season, words, export, print, restore",
     )
     noun.set_defaults(parser=noun)
     verbs = noun.add_subparsers(metavar="VERB")
@@ -59,6 +60,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
             verb.add_argument("--what", choices=PAPERS, default="round", help="which papers (default: round)")
             verb.add_argument("--round", type=int, help="of this round (default: the last)")
             verb.add_argument("--out", metavar="FILE.pdf", help="where to (default: standard output)")
+    add_season(verbs, common)
     verb = verbs.add_parser("restore", parents=[common], help="the journal from the codes on its printout")
     verb.add_argument("file", metavar="FILE", help="what was scanned, a code a line; - for standard input")
     verb.set_defaults(command=restore_file)

@@ -1,0 +1,58 @@
+"""A season as a table: what stands above its columns, its rows, and CSV that a spreadsheet opens.
+
+Semicolons and a mark of UTF-8 at the beginning: so Excel and LibreOffice open it in Italian too.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from burraco.season.evening import Evening
+from burraco.season.season_ranking import Ranked
+from burraco.texts.languages import Lang
+from burraco.texts.say import say
+
+Cell = str | int
+MARK = "\ufeff"
+
+
+def season_table(
+    lang: Lang, rows: Iterable[Ranked], evenings: Sequence[Evening]
+) -> tuple[list[Cell], list[list[Cell]]]:
+    """Return the heading and the rows: a column for each evening, what does not count in brackets."""
+    heads = [say(lang, f"season.column.{name}") for name in ("place", "name", "card", "total", "evenings")]
+    found: list[list[Cell]] = []
+    for row in rows:
+        by_evening = {one.evening: one for one in row.scores}
+        cells: list[Cell] = []
+        for at in range(len(evenings)):
+            score = by_evening.get(at)
+            worth: Cell = "" if score is None else score.worth
+            cells.append(worth if score is None or score.counts else f"({score.worth})")
+        names = " – ".join(one.name for one in row.people)
+        cards = " – ".join(one.card for one in row.people if one.card)
+        found.append([row.place or "", names, cards, row.total, row.evenings, *cells])
+    days = [f"{one.day} {one.name}" for one in evenings]
+    return [*heads, *days], found
+
+
+def season_csv(lang: Lang, rows: Iterable[Ranked], evenings: Sequence[Evening]) -> str:
+    """Return a season as CSV."""
+    head, found = season_table(lang, rows, evenings)
+    return spreadsheet_csv(head, found)
+
+
+def spreadsheet_csv(head: Sequence[Cell], rows: Iterable[Sequence[Cell]]) -> str:
+    """Return a table as CSV that spreadsheets open."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter=";", lineterminator="\n")
+    writer.writerow([safe(cell) for cell in head])
+    writer.writerows([[safe(cell) for cell in row] for row in rows])
+    return MARK + out.getvalue()
+
+
+def safe(cell: Cell) -> Cell:
+    """Keep a spreadsheet from taking a name for a formula."""
+    if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r"):
+        return f"'{cell}"
+    return cell
