@@ -77,7 +77,8 @@ class Server:
         return "".join(line for line in said if line.strip() not in ANNOUNCED)
 
     def _end(self, sign: signal.Signals) -> str:
-        ending, said = self._process, self._said  # by another thread's hand: meanwhile the next one may be started
+        # by another thread's hand: meanwhile the next one may be started
+        ending, said = self._process, self._said
         assert ending is not None
         ending.send_signal(sign)
         ending.wait(timeout=60)
