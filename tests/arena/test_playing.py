@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from burraco.arena.board import BrokenBot, Table, play
+from burraco.arena.board import Table, play
+from burraco.arena.bot_answers import BrokenBot
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_of, tasks
 from burraco.arena.tally import tally
 from burraco.bots.player import Answer, Outlook
@@ -65,7 +66,7 @@ def test_a_bot_is_given_its_view_and_what_its_seat_heard() -> None:
 
 def test_an_unlawful_act_is_told_and_ends_the_deal() -> None:
     code, one = load("uisp"), plan("casuale", "casuale", form="2")
-    with pytest.raises(BrokenBot, match="cheat on seat 1"):
+    with pytest.raises(BrokenBot, match=r"turn 1, seat S: cheat did Discard\(.*refused"):
         Table(code, deal_of(one, code, 1, 0), [Cheat(), Cheat()], Outlook((0, 0), None, 1)).play()
 
 

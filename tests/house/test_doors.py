@@ -9,7 +9,7 @@ from tests.house.source import imports, packages
 
 DOORS = {
     "arena": "board cluster deal_luck log plan processes tally",
-    "bots": "bridge mistakes plans player pool prospects roster simple tells tempers worker",
+    "bots": "bridge mistakes outsiders plans player pool prospects roster simple tells tempers worker",
     "bots.parole": "player simple",
     "cards": "faces fair french letters",
     "cli": "main",

@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from burraco.arena.bot_answers import BrokenBot, Question
 from burraco.arena.plan import SEATINGS, Plan, Task, deal_name, deal_of, seed_of
+from burraco.bots.outsiders import make, patience, warm
 from burraco.bots.player import Bot, Outlook, Watch
-from burraco.bots.roster import make, warm
+from burraco.cards.fair import commitment
 from burraco.engine.apply import apply, start
-from burraco.engine.decide import decide
 from burraco.engine.events import DealStarted, Event
 from burraco.engine.match import Match, add_deal, is_over, new_match
 from burraco.engine.score_sheets import score_deal
-from burraco.engine.state import State
+from burraco.engine.state import State, seat_name
 from burraco.engine.view import seen, view
-from burraco.rules.citation import Refusal
+from burraco.record.model import Fairness, Record
+from burraco.record.write import write
 from burraco.rules.code import Code
 from burraco.rules.loader import load
 
@@ -59,16 +61,14 @@ class DealScore(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One playing of a board: its deals, the times of both bots, and the most memory its process ever had."""
+    """One playing of a board: its deals, the times of both bots, and the most memory its process ever had;
+    the deals as records, if they were asked for."""
 
     task: Task
     deals: tuple[DealScore, ...]
     times: tuple[Timing, Timing]
     megabytes: float = 0.0
-
-
-class BrokenBot(Exception):
-    """A bot that did something unlawful."""
+    records: tuple[str, ...] = ()
 
 
 def play(plan: Plan, task: Task) -> Played:
@@ -76,6 +76,7 @@ def play(plan: Plan, task: Task) -> Played:
     code, seating = load(plan.code), SEATINGS[plan.form][task.seating]
     match = new_match(code, plan.form) if plan.by_match else new_match(code, plan.form, deals=1)
     deals: list[DealScore] = []
+    records: list[str] = []
     times = [Timing(), Timing()]
     for spec in plan.bots:
         warm(spec)
@@ -86,17 +87,29 @@ def play(plan: Plan, task: Task) -> Played:
         ]
         outlook = Outlook(match.points, match.target, match.deals)
         luck = _luck(plan, code, task.board, number)
-        table = Table(code, deal_of(plan, code, task.board, number), bots, outlook, luck)
+        limits = [patience(plan.bots[who]) for who in seating]
+        table = Table(code, deal_of(plan, code, task.board, number), bots, outlook, luck, limits)
         try:
             state = table.play()
         except BrokenBot as error:
             raise BrokenBot(f"deal {deal_name(plan, task.board, number)}: {error}") from None
         for seat, who in enumerate(seating):
             times[who] = times[who].joined(table.times[seat])
+        if plan.records:
+            records.append(_record(plan, code, task, number, table.log))
         match = _entered(code, match, state, luck, deals)
         if not plan.by_match or is_over(code, match):
             break
-    return Played(task, tuple(deals), (times[0], times[1]), _memory())
+    return Played(task, tuple(deals), (times[0], times[1]), _memory(), tuple(records))
+
+
+def _record(plan: Plan, code: Code, task: Task, number: int, log: Sequence[Event]) -> str:
+    """Write a finished deal down; its cards follow from the seed in it."""
+    name = deal_name(plan, task.board, number)
+    players = tuple(plan.bots[who] for who in SEATINGS[plan.form][task.seating])
+    notes = {"Evento": "burraco bot match", "Smazzata": name}
+    fairness = Fairness(commitment(name.encode()), name.encode())
+    return write(Record(code, tuple(log), players, notes, fairness))
 
 
 def _memory() -> float:
@@ -141,9 +154,12 @@ class Table:
         bots: Sequence[Bot],
         outlook: Outlook,
         luck: "Luck | None" = None,
+        limits: Sequence[float | None] = (),
     ) -> None:
         self.code, self.bots, self.outlook, self.luck = code, bots, outlook, luck
+        self.limits = limits or [None] * len(bots)
         self.state = start(first)
+        self.log: list[Event] = [first]
         self.heard: list[list[Event]] = [[seen(first, seat)] for seat in range(len(bots))]
         self.times = [Timing() for _ in bots]
 
@@ -159,14 +175,17 @@ class Table:
         thinking = waiting = 0.0
         while self.state.phase != "over" and (self.state.seat, self.state.turns) == (seat, turn):
             outlook = self.outlook._replace(heard=tuple(self.heard[seat]))
-            shown = view(self.state, seat)
+            question = Question(self.code, view(self.state, seat), outlook, self.limits[seat])
             watch, began = Watch(), time.monotonic()
-            act = self.bots[seat].answer(self.code, shown, outlook).act
-            thinking += watch.seconds()
-            waiting += time.monotonic() - began
-            decision = decide(self.code, self.state, seat, act)
-            if isinstance(decision, Refusal):
-                raise BrokenBot(f"{self.bots[seat].name} on seat {seat} did {act}, refused: {decision.slug}")
+            try:
+                act = question.put(self.bots[seat])
+                thinking += watch.seconds()
+                waiting += time.monotonic() - began
+                decision = question.judged(self.state, self.bots[seat], act)
+            except BrokenBot as error:
+                raise BrokenBot(
+                    f"turn {turn + 1}, seat {seat_name(self.state.form, seat)}: {error}"
+                ) from None
             if self.luck is not None:
                 self.luck.note(self.state, act, decision)
             self._happen(decision)
@@ -174,6 +193,7 @@ class Table:
 
     def _happen(self, events: Sequence[Event]) -> None:
         for event in events:
+            self.log.append(event)
             self.state = apply(self.state, event)
             for seat, heard in enumerate(self.heard):
                 heard.append(seen(event, seat))

@@ -38,6 +38,7 @@ class Plan(NamedTuple):
 
     ``by_match``: a board is a match to the code's target, in which the bots know the score; otherwise it is
     one deal, played for its points. ``luck``: find out for each deal what luck did (`arena.luck`).
+    ``records``: write each deal down.
     """
 
     bots: tuple[str, str]
@@ -47,6 +48,7 @@ class Plan(NamedTuple):
     boards: int
     by_match: bool = False
     luck: bool = False
+    records: bool = False
 
 
 class Task(NamedTuple):

@@ -92,13 +92,14 @@ def _read(spec: str) -> tuple[Entry, Budget]:
         return entry, Budget()
     if not entry.takes_budget:
         raise BadBot(f"{name} takes no budget")
-    budget = _read_budget(words)
+    budget = read_budget(words)
     if budget is None:
         raise BadBot(f"«{words[:MAX_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
     return entry, budget
 
 
-def _read_budget(text: str) -> Budget | None:
+def read_budget(text: str) -> Budget | None:
+    """Read a budget: seconds a turn or worlds; None if it is neither."""
     number, unit = text[:-1], text[-1:]
     if not number.isascii() or not number.replace(".", "", 1).isdigit() or len(number) > MAX_SHOWN:
         return None

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
+from burraco.cli.deal_folder import DealFolder
 from burraco.cli.match_result import match_answer
 from burraco.cli.progress import Progress
 from burraco.rules.loader import load
@@ -28,7 +29,7 @@ def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
     """Add the verb `match`."""
     verb = verbs.add_parser("match", parents=[common], help="two bots over the same deals, seats swapped")
     verb.add_argument(
-        "a", metavar="A", nargs="?", help="a bot: its name, and a budget (forte:0.25s, forte:64w)"
+        "a", metavar="A", nargs="?", help="a bot: name, name:budget (forte:0.25s, forte:64w) or module:Class"
     )
     verb.add_argument("b", metavar="B", nargs="?", help="the other bot")
     length = verb.add_mutually_exclusive_group()
@@ -44,6 +45,7 @@ def add_match(verbs: Any, common: argparse.ArgumentParser) -> None:
     )
     verb.add_argument("--workers", type=int, metavar="W", help="processes (default: one for each core)")
     verb.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
+    verb.add_argument("--records", type=Path, metavar="DIR", help="write each deal as a record into a folder")
     files = verb.add_mutually_exclusive_group()
     files.add_argument("--log", type=Path, metavar="FILE", help="write each finished deal to a new file")
     files.add_argument("--resume", type=Path, metavar="FILE", help="go on with what such a file holds")
@@ -54,11 +56,12 @@ def match_bots(args: argparse.Namespace) -> Answer:
     """Play two bots against each other and print how they stand."""
     from burraco.arena.plan import tasks
     from burraco.arena.processes import Hopeless
-    from burraco.bots.roster import needs_kernel
+    from burraco.bots.outsiders import needs_kernel
     from burraco.bots.worker import JobFailed
     from burraco.cli.compile_notice import warm_for_workers
 
     workers = _workers(args)
+    folder = None if args.records is None else DealFolder(args.records, is_new=args.resume is None)
     plan, played, writer = _begin(args)
     known = {one.task for one in played}
     todo = [task for task in tasks(plan) if task not in known]
@@ -69,14 +72,16 @@ def match_bots(args: argparse.Namespace) -> Answer:
     try:
         with closing(_source(args, plan, todo, workers)) as source:
             for one in source:
-                played.append(one)
+                if folder is not None:
+                    folder.add(one, plan.by_match)
+                played.append(one._replace(records=()))
                 if writer is not None:
                     writer.add(one)
                 bar.add()
     except KeyboardInterrupt:
         is_whole = False
     except JobFailed as error:
-        raise BadInput(*str(error).strip().splitlines()) from None
+        raise BadInput(*_told(str(error))) from None
     except Hopeless as error:
         raise BadInput(str(error)) from None
     finally:
@@ -86,10 +91,18 @@ def match_bots(args: argparse.Namespace) -> Answer:
     return match_answer(args.lang, plan, played, is_whole)
 
 
+def _told(failure: str) -> list[str]:
+    """Return what to tell of a playing that failed: a bot's fault in a line, a fault of ours as it is."""
+    lines = failure.strip().splitlines()
+    kind, _, said = lines[-1].partition(": ")
+    return [said] if kind.endswith(".BrokenBot") else lines
+
+
 def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None]":
     """Return what to play, what of it is played already, and where to write the rest."""
     from burraco.arena.log import BadLog, Writer, read_log
     from burraco.arena.plan import SEATINGS
+    from burraco.bots.outsiders import is_by_path
 
     if args.resume is None:
         plan = _plan(args)
@@ -102,10 +115,14 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
         log = read_log(args.resume)
     except BadLog as error:
         raise BadInput(f"{args.resume}: {error}") from None
+    if args.a is None and (elsewhere := [spec for spec in log.plan.bots if is_by_path(spec)]):
+        raise BadInput(
+            f"{args.resume}: runs the code of {elsewhere[0][:MAX_SHOWN]}; name both bots to allow it"
+        )
     if args.luck and not log.plan.luck:
         raise BadInput(f"{args.resume}: was begun without --luck, and what was lucky then is not known")
     plan = _plan(args, log.plan)
-    if plan._replace(boards=log.plan.boards) != log.plan:
+    if plan._replace(boards=log.plan.boards, records=False) != log.plan:
         raise BadInput(f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MAX_SHOWN]}")
     _check(plan, args.lang)
     played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
@@ -138,13 +155,15 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
         boards,
         by_match,
         args.luck or before.luck,
+        args.records is not None,
     )
 
 
 def _check(plan: "Plan", lang: Lang) -> None:
     """Refuse bots and codes that do not exist before anything is played."""
     from burraco.arena.plan import SEATINGS
-    from burraco.bots.roster import BadBot, WrongGame, check
+    from burraco.bots.outsiders import check
+    from burraco.bots.roster import BadBot, WrongGame
     from burraco.rules.loader import BadCode
 
     try:

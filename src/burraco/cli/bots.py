@@ -1,4 +1,5 @@
-"""`burraco bot`: how fast random deals are played here, the arena (`arena`), looking back (`reviews`)."""
+"""`burraco bot`: which there are, how fast random deals are played here, the arena (`arena`), looking back
+(`reviews`)."""
 
 import argparse
 import itertools
@@ -12,6 +13,7 @@ from burraco.cli.reviews import add_reviews
 from burraco.engine.random_play import FORM_OF_PLAYERS, random_playout
 from burraco.rules.loader import load
 from burraco.texts.languages import text
+from burraco.texts.say import say
 
 DEALS_A_ROUND = 50
 MAX_SECONDS = 600
@@ -29,8 +31,40 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     speed.add_argument("--seconds", type=float, default=2.0, help="CPU time of each measurement (default 2)")
     speed.add_argument("--seed", type=int, default=1, help="default 1")
     speed.set_defaults(command=measure)
+    verb = verbs.add_parser("list", parents=[common], help="the bots there are, also of installed packages")
+    verb.set_defaults(command=list_bots)
     add_match(verbs, common)
     add_reviews(verbs, common)
+
+
+def list_bots(args: argparse.Namespace) -> Answer:
+    """Say which bots there are; nothing of other people's is imported for it."""
+    from burraco.bots.outsiders import installed
+    from burraco.bots.roster import BOTS
+
+    rows: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "takes_budget": entry.takes_budget,
+            "plays": entry.plays,
+            "from": None,
+            "about": text(args.lang, f"bot.about.{name}"),
+        }
+        for name, entry in BOTS.items()
+    ]
+    rows += [
+        {
+            "name": name,
+            "takes_budget": None,
+            "plays": None,
+            "from": path,
+            "about": say(args.lang, "bot.from", path=path),
+        }
+        for name, path in installed().items()
+    ]
+    wide = max(len(row["name"]) for row in rows)
+    lines = [f"{row['name']:<{wide}}  {row['about']}" for row in rows]
+    return Answer({"bots": rows}, "\n".join([*lines, "", text(args.lang, "bot.own")]))
 
 
 def measure(args: argparse.Namespace) -> Answer:
