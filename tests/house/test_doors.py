@@ -49,7 +49,7 @@ DOORS = {
     ),
     "rules.parameters": "hall schema values",
     "school": "choices examination scene scene_files",
-    "season": "evening season_ranking season_rule season_table second_count",
+    "season": "evening person season_ranking season_rule season_table second_count workbook",
     "stored": "codec kind",
     "texts": "glossary languages names say",
     "tournament": (
@@ -79,7 +79,7 @@ DOORS = {
     ),
     "web.accounts": "",
     "web.cards": "",
-    "web.club": "",
+    "web.club": "models register",
     "web.hall": "routing",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",
@@ -89,6 +89,7 @@ DOORS = {
     "web.players": "guests models page_limits",
     "web.review": "reviewer",
     "web.school": "models practice_log",
+    "web.seasons": "tallies",
     "web.site": (
         "assets.prepared environment errors glossary_links guesses language messages.channel_layer "
         "process.locks process.press process.server process.supervisor rate_limits script_texts "

@@ -52,8 +52,9 @@ APPS = {
     "web.offline": 4,
     "web.hall": 4,
     "web.online": 4,
-    "web.accounts": 5,
-    "web.operator": 5,
+    "web.seasons": 5,
+    "web.accounts": 6,
+    "web.operator": 6,
 }
 FRONT = {
     "web.site.asgi": "puts the sockets and the clockwork of all apps together",

@@ -3,5 +3,5 @@
 Its apps have an order of their own, which `tests/house/test_rooms.py` holds.
 
 Imports `arena`, `bots`, `cards`, `engine`, `lexicon`, `membership`, `paper`, `record`, `referee`, `review`,
-`rules`, `school`, `stored`, `texts` and `tournament`.
+`rules`, `school`, `season`, `stored`, `texts` and `tournament`.
 """

@@ -10,6 +10,7 @@ from burraco.web.online import entries
 from burraco.web.players.guests import PlayerRequest, clean_name
 from burraco.web.players.models import Player
 from burraco.web.school import practice_log
+from burraco.web.seasons.tallies import forget_old
 from burraco.web.site.language import current
 from burraco.web.tables import people
 from burraco.web.tournaments import access
@@ -79,4 +80,5 @@ def close(player: Player, now: int) -> None:
     instead = say(current(), "web.guest")
     access.erase(player, instead)
     entries.erase(player, instead)
+    forget_old()
     player.user.delete()

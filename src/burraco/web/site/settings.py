@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "burraco.web.review.apps.ReviewConfig",
     "burraco.web.offline.apps.OfflineConfig",
     "burraco.web.club.apps.ClubConfig",
+    "burraco.web.seasons.apps.SeasonsConfig",
     "burraco.web.operator.apps.OperatorConfig",
 ]
 MIDDLEWARE = [

@@ -20,6 +20,7 @@ urlpatterns = [
     path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),
+    path("circoli/", include("burraco.web.seasons.urls")),
     path("circoli/", include("burraco.web.club.urls")),
     path("scuola/", include("burraco.web.school.urls")),
     path("gestione/", include("burraco.web.operator.urls")),

@@ -1,0 +1,42 @@
+"""One person's year: evenings, places, the mean of the victory points, partners; for everybody by consent."""
+
+import hashlib
+from typing import Any, NamedTuple
+
+from burraco.season.evening import Evening
+from burraco.season.season_ranking import Partner, Ranked, Score, partners
+from burraco.web.seasons.models import Season
+from burraco.web.seasons.tallies import Standing
+
+DIGITS = 12
+
+
+class Year(NamedTuple):
+    """What the page of one person shows; ``partners`` None: not to be named."""
+
+    row: Ranked
+    evenings: tuple[tuple[Evening, Score], ...]
+    best_place: int
+    partners: tuple[Partner, ...]
+
+
+def digest(season: Season, row: Ranked) -> str:
+    """Return what stands for a row in an address: no name, and another in every season."""
+    return hashlib.sha256(repr((season.slug, row.keys)).encode()).hexdigest()[:DIGITS]
+
+
+def find_row(season: Season, standing: Standing, wanted: str) -> Ranked | None:
+    """Return the row an address stands for."""
+    return next((row for row in standing.rows if digest(season, row) == wanted), None)
+
+
+def year_of(standing: Standing, row: Ranked) -> Year:
+    """Return a year."""
+    evenings = tuple((standing.evenings[one.evening], one) for one in row.scores)
+    best = min(one.result.place for one in row.scores)
+    return Year(row, evenings, best, partners(row, standing.evenings))
+
+
+def context_of(season: Season, year: Year) -> dict[str, Any]:
+    """Return what the template of the page needs."""
+    return {"season": season, "club": season.club, "year": year, "mean": f"{year.row.vp_mean:.2f}"}

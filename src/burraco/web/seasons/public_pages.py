@@ -1,0 +1,99 @@
+"""What everybody may see of a season: its ranking on a page and on the wall, and a person's year.
+
+Only who the register has with consent appears, by name or by figures; the places of the others are left out.
+A season that was not opened has no page.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from burraco.season.season_ranking import Ranked
+from burraco.web.players.guests import PlayerRequest
+from burraco.web.seasons.consent import may_be_named
+from burraco.web.seasons.models import Season
+from burraco.web.seasons.person_page import context_of, digest, find_row, year_of
+from burraco.web.seasons.tallies import Standing, standing_of
+
+ON_A_PAGE = 100
+ON_THE_WALL = 40
+Page = Callable[..., HttpResponse]
+
+
+def of_everybody(page: Page) -> Page:
+    """Give a page the season of its address, if everybody may see it."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, season: str, **args: Any) -> HttpResponse:
+        found = Season.objects.select_related("club").filter(slug=season, is_public=True).first()
+        if found is None:
+            raise Http404
+        return page(request, found, **args)
+
+    return answered
+
+
+def shown(season: Season, rows: tuple[Ranked, ...]) -> list[Ranked]:
+    """Return the rows that may be shown: those in which everybody may be named."""
+    named = may_be_named(season.club, (one for row in rows for one in row.people))
+    return [row for row in rows if named.issuperset(row.people)]
+
+
+@require_safe
+@of_everybody
+def public(request: PlayerRequest, season: Season) -> HttpResponse:
+    """The ranking, a hundred rows at a time."""
+    standing = standing_of(season)
+    text = request.GET.get("da", "")
+    since = int(text[:6]) if text.isascii() and text.isdigit() else 0
+    part = standing.rows[since : since + ON_A_PAGE]
+    rows = shown(season, part)
+    return render(
+        request,
+        "seasons/public.html",
+        {
+            "season": season,
+            "club": season.club,
+            "standing": standing,
+            "rows": [(row, digest(season, row)) for row in rows],
+            "hidden": len(part) - len(rows),
+            "before": max(0, since - ON_A_PAGE) if since else None,
+            "after": since + ON_A_PAGE if since + ON_A_PAGE < len(standing.rows) else None,
+        },
+    )
+
+
+@require_safe
+@of_everybody
+def wall(request: PlayerRequest, season: Season) -> HttpResponse:
+    """The first of the ranking, large, for a screen on the wall; it comes anew by itself."""
+    standing = standing_of(season)
+    rows = shown(season, standing.rows[:ON_THE_WALL])
+    return render(request, "seasons/wall.html", {"season": season, "club": season.club, "rows": rows})
+
+
+@require_safe
+@of_everybody
+def person(request: PlayerRequest, season: Season, who: str) -> HttpResponse:
+    """One person's year, if they may be named; partners who may not be are left out."""
+    standing = standing_of(season)
+    row = find_row(season, standing, who)
+    if row is None or not shown(season, (row,)):
+        raise Http404
+    year = year_of(standing, row)
+    named = may_be_named(season.club, (one.person for one in year.partners))
+    year = year._replace(partners=tuple(one for one in year.partners if one.person in named))
+    return render(request, "seasons/person.html", context_of(season, year))
+
+
+def standing_and_row(season: Season, who: str) -> tuple[Standing, Ranked]:
+    """Return a season and the row an address stands for; 404 if there is none."""
+    standing = standing_of(season)
+    row = find_row(season, standing, who)
+    if row is None:
+        raise Http404
+    return standing, row

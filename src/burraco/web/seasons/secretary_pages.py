@@ -1,0 +1,165 @@
+"""A club's seasons as its secretaries keep them: which tournaments count, by which rule, who sees it."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from burraco.season.season_rule import COUNTS, WHO, BadRule
+from burraco.texts.say import say
+from burraco.web.club.models import MAX_TEXT, Club
+from burraco.web.club.register import clubs_of
+from burraco.web.players.guests import PlayerRequest
+from burraco.web.seasons import rule_form
+from burraco.web.seasons.models import Season, SeasonTournament
+from burraco.web.seasons.person_page import digest
+from burraco.web.seasons.tallies import Standing, recounted, standing_of
+from burraco.web.site.language import current
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tournaments.models import Tournament
+
+OFFERED = 60
+"""Tournaments one may tick at once: the latest."""
+Page = Callable[..., HttpResponse]
+
+
+def of_club(page: Page) -> Page:
+    """Give a page the club of its address, if its visitor keeps that club's books."""
+
+    @wraps(page)
+    def answered(request: PlayerRequest, slug: str, **args: Any) -> HttpResponse:
+        club = clubs_of(request.player).filter(slug=slug).first()
+        if club is None:
+            raise Http404
+        return page(request, club, **args)
+
+    return answered
+
+
+def of_season(page: Page) -> Page:
+    """Give a page the season of its address, if its visitor keeps the books of its club."""
+
+    @wraps(page)
+    @of_club
+    def answered(request: PlayerRequest, club: Club, season: str, **args: Any) -> HttpResponse:
+        found = club.seasons.filter(slug=season).first()
+        if found is None:
+            raise Http404
+        found.club = club
+        return page(request, found, **args)
+
+    return answered
+
+
+@require_http_methods(["GET", "POST"])
+@of_club
+def seasons(request: PlayerRequest, club: Club) -> HttpResponse:
+    """The seasons of a club, and a new one."""
+    name = " ".join(request.POST.get("name", "").split())[:MAX_TEXT]
+    if request.method == "POST" and name:
+        made = Season.objects.create(club=club, name=name, created_at=now_ms())
+        return redirect("seasons:season", slug=club.slug, season=made.slug)
+    return render(request, "seasons/seasons.html", {"club": club, "seasons": club.seasons.order_by("-pk")})
+
+
+@require_safe
+@of_season
+def season(request: PlayerRequest, season: Season) -> HttpResponse:
+    """One season, whole."""
+    return season_page(request, season)
+
+
+def season_page(request: PlayerRequest, season: Season, **more: Any) -> HttpResponse:
+    """Render a season for its secretaries."""
+    standing = standing_of(season)
+    context = {
+        "club": season.club,
+        "season": season,
+        "standing": standing,
+        "rows": [(row, digest(season, row)) for row in standing.rows],
+        "offered": offered(request, standing)[:OFFERED],
+        "rule": rule_form.fields_of(standing.rule),
+        "counts": COUNTS,
+        "whose": WHO,
+        "public_address": request.build_absolute_uri(f"/circoli/stagione/{season.slug}/"),
+        **more,
+    }
+    return render(request, "seasons/season.html", context)
+
+
+def offered(request: PlayerRequest, standing: Standing) -> QuerySet[Tournament]:
+    """Return the tournaments a secretary directs that are not in a season yet, the latest first."""
+    mine = Q(roles__player=request.player, roles__role="director")
+    found = Tournament.objects.filter(mine).exclude(pk__in=[one.pk for one in standing.listed])
+    return found.order_by("-created_at").distinct()
+
+
+@require_POST
+@of_season
+def tournaments(request: PlayerRequest, season: Season) -> HttpResponse:
+    """Put tournaments in, by tick or by their code, take one out, make one a final or an evening like others.
+
+    One's own may be put in, and any that everybody may see.
+    """
+    standing = standing_of(season)
+    ticked = [int(one) for one in request.POST.getlist("add") if one.isascii() and one.isdigit()]
+    found = list(offered(request, standing).filter(pk__in=ticked))
+    code = request.POST.get("code", "").strip().upper()
+    if code:
+        seen = Tournament.objects.filter(slug=code)
+        one = seen.filter(Q(is_public=True) | Q(pk__in=offered(request, standing))).first()
+        if one is None:
+            return _refused(request, season, say(current(), "season.unknown-code"))
+        found.append(one)
+    is_final = bool(request.POST.get("is_final"))
+    for one in found:
+        SeasonTournament.objects.get_or_create(season=season, tournament=one, defaults={"is_final": is_final})
+    listed = {str(one.pk): one for one in standing.listed}
+    if (out := listed.get(request.POST.get("remove", ""))) is not None:
+        season.tournaments.filter(tournament_id=out.pk).delete()
+    if (turned := listed.get(request.POST.get("final", ""))) is not None:
+        season.tournaments.filter(tournament_id=turned.pk).update(is_final=not turned.is_final)
+    return redirect("seasons:season", slug=season.club.slug, season=season.slug)
+
+
+@require_POST
+@of_season
+def rule(request: PlayerRequest, season: Season) -> HttpResponse:
+    """Change how a season is counted."""
+    try:
+        season.rule = rule_form.rule_data(request.POST)
+    except BadRule as error:
+        field = say(current(), f"season.field.{error.field}")
+        return _refused(request, season, say(current(), "season.bad-rule", field=field))
+    season.save(update_fields=["rule"])
+    return redirect("seasons:season", slug=season.club.slug, season=season.slug)
+
+
+def _refused(request: PlayerRequest, season: Season, why: str) -> HttpResponse:
+    response = season_page(request, season, refused=why)
+    response.status_code = 422
+    return response
+
+
+@require_POST
+@of_season
+def settle(request: PlayerRequest, season: Season) -> HttpResponse:
+    """Name a season anew, open or shut its page to everybody, or take it away; tournaments stay."""
+    if request.POST.get("remove"):
+        season.delete()
+        return redirect("seasons:seasons", slug=season.club.slug)
+    season.name = " ".join(request.POST.get("name", "").split())[:MAX_TEXT] or season.name
+    season.is_public = bool(request.POST.get("is_public"))
+    season.save(update_fields=["name", "is_public"])
+    return redirect("seasons:season", slug=season.club.slug, season=season.slug)
+
+
+@require_POST
+@of_season
+def recount(request: PlayerRequest, season: Season) -> HttpResponse:
+    """Count a season a second time by separate code, and say what differs."""
+    return season_page(request, season, recounted=True, differing=recounted(standing_of(season)))
