@@ -32,7 +32,7 @@ DOORS = {
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
     "membership": "member_rows person_search",
-    "paper": "certificates papers pdf qr reports restore_codes sheets",
+    "paper": "certificates papers pdf posters qr reports restore_codes sheets",
     "record": "check clause_reader clauses drawn_table model parse proof read seat_draw speech write",
     "record.checker": "acts melds moves page recount refereed_table rulings table",
     "referee": (
@@ -91,7 +91,7 @@ DOORS = {
     "web.school": "models practice_log",
     "web.seasons": "tallies",
     "web.site": (
-        "assets.prepared environment errors glossary_links guesses language messages.channel_layer "
+        "assets.prepared environment errors glossary_links guesses hours language messages.channel_layer "
         "process.locks process.press process.server process.supervisor rate_limits script_texts "
         "security_headers short_codes sockets threads"
     ),
@@ -111,8 +111,8 @@ DOORS = {
     "web.tables.socket": "consumers frame_types frames referee_frame stragglers",
     "web.tables.upkeep": "cleanup packing",
     "web.tournaments": (
-        "access consumers desk.entries desk.page desk.ruling_effects desk.rulings journal lookup models "
-        "restoration roles routing "
+        "access consumers desk.entries desk.page desk.ruling_effects desk.rulings desk.set_up forms journal "
+        "models restoration roles routing self_entry "
         "services visits"
     ),
     "web.tournaments.desk": (

@@ -17,6 +17,8 @@ Section = Mapping[str, Any]
 """What a template needs for some pages: its ``kind`` names the template's function, the rest is its data."""
 
 LABELS = "paper.label."
+PICTURE = 130
+"""Dots to an inch: an A4 page is then some 1,075 by 1,520."""
 MAX_LETTERS, MAX_NAME, MAX_TEXT, MAX_WORD = 130, 64, 4000, 15
 _WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
@@ -32,20 +34,31 @@ class NothingToPrint(ValueError):
 
 def typeset(lang: Lang, title: str, sections: Sequence[Section]) -> bytes:
     """Return the sections as one PDF."""
+    made = _compiled(lang, title, sections, format="pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def drawn(lang: Lang, section: Section) -> bytes:
+    """Return a section of one page as a picture, PNG, of a size that messages carry."""
+    made = _compiled(lang, "", [section], format="png", ppi=PICTURE)
+    assert isinstance(made, bytes)
+    return made
+
+
+def _compiled(lang: Lang, title: str, sections: Sequence[Section], **form: Any) -> object:
     import typst  # a compiler: only where something is printed
 
     labels = {key.removeprefix(LABELS): text for key, text in texts(lang).items() if key.startswith(LABELS)}
     data = {"lang": lang, "title": shown(title), "labels": labels, "sections": list(sections)}
     with resources.as_file(resources.files("burraco.paper") / "templates") as folder:
-        made = typst.compile(
+        return typst.compile(
             folder / "main.typ",
             root=folder,
-            format="pdf",
             ignore_system_fonts=True,
             sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+            **form,
         )
-    assert isinstance(made, bytes)
-    return made
 
 
 def shown(text: str, most: int = MAX_LETTERS) -> str:

@@ -33,10 +33,14 @@ class ChangeFormat(NamedTuple):
 
 
 class Register(NamedTuple):
-    """Enter entrants; number 0 asks for the next free one. ``seat``: at once, at an incomplete table."""
+    """Enter entrants; number 0 asks for the next free one. ``seat``: at once, at an incomplete table.
+
+    ``waits``: whoever finds no room is put on the waiting list, until the first round is out.
+    """
 
     entrants: tuple[Entrant, ...]
     seat: bool = False
+    waits: bool = False
 
 
 class Amend(NamedTuple):

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from burraco.tournament import events as ev
-from burraco.tournament.field import Why
+from burraco.tournament.entrants import Left
+from burraco.tournament.field import Number, Why
 from burraco.tournament.state import Complaint, Filed, Message, Round, Sheet, State
 
 Step = Callable[[State, Any, str], State]
@@ -26,8 +27,11 @@ def _format_changed(state: State, event: ev.FormatChanged, _: str) -> State:
 def _registered(state: State, event: ev.EntrantsRegistered, _: str) -> State:
     entered = {one.number: one for one in event.entrants}
     since = dict.fromkeys(entered, len(state.rounds) + 1)
+    left: dict[Number, Left] = {**state.left}
+    if event.waits:
+        left |= dict.fromkeys(entered, "waiting")
     return state._replace(
-        entrants={**state.entrants, **entered}, joined={**state.joined, **since}, draft=None
+        entrants={**state.entrants, **entered}, joined={**state.joined, **since}, left=left, draft=None
     )
 
 

@@ -4,10 +4,11 @@ Times are texts as in the journal, ISO 8601 with a zone: ``2025-05-03T15:04:05Z`
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
+from burraco.tournament.format import Timing
 from burraco.tournament.state import Round, State
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
@@ -39,6 +40,14 @@ def read_time(text: str) -> datetime:
     if not FIRST_YEAR <= found.year <= LAST_YEAR:  # at the ends of the calendar no zone can be added
         raise ValueError(f"«{text}» is out of range")
     return found
+
+
+def door(timing: Timing, at: str) -> Literal["open", "early", "late"]:
+    """Tell whether one may enter oneself at a time, has to wait for it, or comes too late."""
+    now = read_time(at)
+    if timing.opens and now < read_time(timing.opens):
+        return "early"
+    return "late" if timing.shuts and now >= read_time(timing.shuts) else "open"
 
 
 def seconds_between(earlier: str, later: str) -> float:

@@ -5,8 +5,11 @@ from typing import Literal, NamedTuple
 from burraco.tournament.field import Number
 
 Kind = Literal["single", "pairs", "teams"]
-Left = Literal["withdrawn", "expelled", "away"]
-"""Why an entrant is in no pairing; ``away``: left out of rounds for now, and expected back."""
+Left = Literal["withdrawn", "expelled", "away", "waiting"]
+"""Why an entrant is in no pairing.
+
+``away``: left out of rounds for now, and expected back; ``waiting``: for room in a closed number.
+"""
 
 
 class Player(NamedTuple):

@@ -40,9 +40,10 @@ class FormatChanged(NamedTuple):
 
 
 class EntrantsRegistered(NamedTuple):
-    """Entrants were entered."""
+    """Entrants were entered; ``waits``: there was no room, and they come in when others leave."""
 
     entrants: tuple[Entrant, ...]
+    waits: bool = False
 
 
 class EntrantAmended(NamedTuple):

@@ -44,6 +44,17 @@ class Notice(NamedTuple):
     breaks: str = ""
 
 
+class Timing(NamedTuple):
+    """When a tournament begins, and between which hours people enter themselves; empty: no hour is set.
+
+    Times as the journal has them (ISO 8601 with a zone): a calendar and the doors of registration go by them.
+    """
+
+    begins: str = ""
+    opens: str = ""
+    shuts: str = ""
+
+
 class Format(NamedTuple):
     """A tournament's set-up.
 
@@ -77,6 +88,7 @@ class Format(NamedTuple):
     seats: Seats = "cards"
     notice: Notice = Notice()
     crossed: bool = False
+    timing: Timing = Timing()
 
     @property
     def rounds(self) -> int:

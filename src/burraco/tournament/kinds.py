@@ -14,7 +14,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Table, Why
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.format import Format, Notice, Prize
+from burraco.tournament.format import Format, Notice, Prize, Timing
 
 MAX_NUMBER = 10**9
 
@@ -47,7 +47,7 @@ def _frozen(data: Any) -> Any:
 KINDS = (
     kind("event-opened", ev.TournamentOpened, "format seed"),
     kind("format-changed", ev.FormatChanged, "format reason"),
-    kind("entrants-registered", ev.EntrantsRegistered, "entrants"),
+    kind("entrants-registered", ev.EntrantsRegistered, "entrants waits"),
     kind("entrant-amended", ev.EntrantAmended, "entrant reason"),
     kind("entrants-checked-in", ev.EntrantsCheckedIn, "numbers is_here"),
     kind("entrant-left", ev.EntrantLeft, "number why reason"),
@@ -95,12 +95,14 @@ PARTS = (
         "format",
         Format,
         "name code kind at_table sessions deals minutes scoring vp_table same_deals plan jump incomplete"
-        " team_tables form gironi keep_clubs_apart prizes most seats notice crossed",
+        " team_tables form gironi keep_clubs_apart prizes most seats notice crossed"
+        " timing",
         in_full=True,
-        later="most seats notice crossed",
+        later="most seats notice crossed timing",
     ),
     kind("prize", Prize, "name amount"),
     kind("notice", Notice, "day hours place fee breaks"),
+    kind("timing", Timing, "begins opens shuts"),
     kind("entrant", Entrant, "number players name club girone fixed_table apart captain"),
     kind("player", Player, "name card club"),
     kind("table", Table, "number sides"),

@@ -1,5 +1,7 @@
 """The set-up and the entrants: opened once, numbers and people once, who may still enter."""
 
+from datetime import datetime
+
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, load, opens_no_file
 from burraco.tournament.checker.hall import Data, Hall, plan_at
@@ -68,6 +70,9 @@ def _fits(hall: Hall, format_: Data) -> bool:
         hall.say(fault("bad-plan", text=format_["plan"][:40]))
     if len(set(format_["gironi"])) < len(format_["gironi"]) or "" in format_["gironi"]:
         hall.say(fault("gironi-twice"))
+    for text in filter(None, format_["timing"].values()):
+        if not _is_time(text):
+            hall.say(fault("bad-time", text=text[:40]))
     if code is not None and format_["scoring"] == "vp":
         if format_["at_table"] == 3:
             hall.say(fault("no-vp-at-three", code.cite("tournament.at_table")))
@@ -76,6 +81,13 @@ def _fits(hall: Hall, format_: Data) -> bool:
     if code is not None and format_["incomplete"] == "house" and not code["tournament.house_players"]:
         hall.say(fault("no-house-players", code.cite("tournament.house_players")))
     return len(hall.findings) == before
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def vp_bands(code: Code, format_: Data) -> list[int] | None:
@@ -120,6 +132,8 @@ def registered(hall: Hall, event: Data, act: list[Data]) -> None:
             known[key] = number
         hall.entrants[number] = one
         hall.joined[number] = len(hall.rounds) + 1
+        if event["waits"]:
+            hall.left[number] = "waiting"
     hall.draft = None
     if 0 < hall.format["most"] < len(hall.active):
         hall.say(fault("entries-full", most=hall.format["most"]))
@@ -182,7 +196,7 @@ def left(hall: Hall, event: Data) -> None:
     if number not in hall.entrants:
         hall.say(fault("unknown-entrant", number=number))
         return
-    if number in hall.left:
+    if hall.left.get(number, "waiting") != "waiting":
         hall.say(fault("left-already", number=number))
     hall.left[number] = event["why"]
     hall.draft = None

@@ -56,13 +56,14 @@ _FORMAT = {
     "seats": Opt(("cards", "random", "listed"), "cards"),
     "notice": Opt(dict.fromkeys(("day", "hours", "place", "fee", "breaks"), _TEXT), {}),
     "crossed": Opt(bool, False),
+    "timing": Opt(dict.fromkeys(("begins", "opens", "shuts"), _TEXT), {}),
 }
 _AT = {"round": int, "table": int, "part": Opt(int, 1)}
 
 EVENTS: dict[str, dict[str, Any]] = {
     "event-opened": {"format": _FORMAT, "seed": str},
     "format-changed": {"format": _FORMAT, "reason": str},
-    "entrants-registered": {"entrants": [_ENTRANT]},
+    "entrants-registered": {"entrants": [_ENTRANT], "waits": Opt(bool, False)},
     "entrant-amended": {"entrant": _ENTRANT, "reason": str},
     "entrant-left": {"number": int, "why": ("withdrawn", "expelled", "away"), "reason": str},
     "entrant-returned": {"number": int, "reason": str},

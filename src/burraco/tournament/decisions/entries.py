@@ -22,7 +22,17 @@ def change_format(desk: Desk, act: acts.ChangeFormat) -> Decision:
     format_ = _crossed(act.format)
     if desk.state.rounds:  # tables were set, and scores made, as it was then
         format_ = act.format._replace(crossed=desk.format.crossed)
-    return answer(desk, [ev.FormatChanged(format_, act.reason)])
+    return answer(desk, [ev.FormatChanged(format_, act.reason), *_let_in(desk, format_.most, ())])
+
+
+def _let_in(desk: Desk, most: int, gone: Sequence[Number]) -> list[ev.Event]:
+    """Let in as many of those who wait as there is room for, the longest waiting first. [uisp 2.1]"""
+    if desk.state.rounds:  # from then on the desk says who comes in
+        return []
+    waiting = [one for one, why in desk.state.left.items() if why == "waiting" and one not in gone]
+    taken = sum(number not in gone for number in desk.state.active)
+    room = most - taken if most else len(waiting)
+    return [ev.EntrantReturned(number, "") for number in waiting[: max(0, room)]]
 
 
 def _crossed(format_: Format) -> Format:
@@ -35,6 +45,11 @@ def register(desk: Desk, act: acts.Register) -> Decision:
     if not act.entrants:
         return refused([fault("nobody")])
     entrants = tuple(_numbered(desk, act.entrants))
+    room = desk.format.most - len(desk.state.active)
+    if act.waits and desk.format.most and len(entrants) > room and not desk.state.rounds:
+        in_time, too_late = entrants[: max(0, room)], entrants[max(0, room) :]
+        entered = [ev.EntrantsRegistered(in_time)] if in_time else []
+        return answer(desk, [*entered, ev.EntrantsRegistered(too_late, waits=True)])
     made: list[ev.Event] = [ev.EntrantsRegistered(entrants)]
     if not desk.state.rounds:
         return answer(desk, made)
@@ -105,8 +120,9 @@ def check_in(desk: Desk, act: acts.CheckIn) -> Decision:
 
 
 def withdraw(desk: Desk, act: acts.Withdraw) -> Decision:
-    """Take an entrant out of further pairings."""
-    return answer(desk, [ev.EntrantLeft(act.number, "withdrawn", act.reason)])
+    """Take an entrant out of further pairings; until the first is out, who waits takes the place."""
+    gone = ev.EntrantLeft(act.number, "withdrawn", act.reason)
+    return answer(desk, [gone, *_let_in(desk, desk.format.most, (act.number,))])
 
 
 def leave_out(desk: Desk, act: acts.LeaveOut) -> Decision:

@@ -15,7 +15,7 @@ from burraco.tournament.state import State
 
 def registered(state: State, event: ev.EntrantsRegistered) -> Iterator[Fault]:
     """New numbers, new people, new cards, and room for them."""
-    if 0 < state.setup.most < len(state.active) + len(event.entrants):
+    if not event.waits and 0 < state.setup.most < len(state.active) + len(event.entrants):
         yield fault("entries-full", most=state.setup.most)
     numbers = Counter(one.number for one in event.entrants)
     yield from (
@@ -75,7 +75,7 @@ def known(state: State, number: Number) -> Iterator[Fault]:
 def left(state: State, event: ev.EntrantLeft) -> Iterator[Fault]:
     """The entrant is there and has not left."""
     yield from known(state, event.number)
-    if event.number in state.left:
+    if state.left.get(event.number, "waiting") != "waiting":
         yield fault("left-already", number=event.number)
 
 

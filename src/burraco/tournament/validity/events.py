@@ -10,6 +10,7 @@ from typing import Any
 from burraco.rules.loader import BadCode, code_ids, load, opens_no_file
 from burraco.rules.score import STEP
 from burraco.tournament import events as ev
+from burraco.tournament.clock import read_time
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.figures import impossible, shape_faults
 from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_MINUTES, format_faults
@@ -64,6 +65,11 @@ def _format(format_: Any) -> Iterator[Fault]:
         yield from (fault("bad-code", text=text) for text in error.faults)
     else:
         yield from format_faults(code, format_)
+    for text in filter(None, format_.timing):
+        try:
+            read_time(text)
+        except ValueError:
+            yield fault("bad-time", text=text[:40])
 
 
 def _format_changed(state: State, event: ev.FormatChanged) -> Iterator[Fault]:

@@ -1,4 +1,5 @@
-"""A club between its evenings: its register of members, kept by its secretaries and shown to nobody else.
+"""A club between its evenings: its register, kept by its secretaries alone, and its calendar.
 
-Imports `membership`, `texts`, `web.players`, `web.site` and `web.tables`.
+Imports `membership`, `paper`, `texts`, `tournament`, `web.players`, `web.site`, `web.tables` and
+`web.tournaments`.
 """

@@ -7,6 +7,7 @@ from django.db import models
 from burraco.membership.person_search import folded
 from burraco.web.players.models import MAX_NAME, Player
 from burraco.web.site.short_codes import new_code
+from burraco.web.tournaments.models import Tournament
 
 MAX_TEXT = 80
 
@@ -64,3 +65,10 @@ class Member(models.Model):
         """Keep what is searched beside the name."""
         self.search = folded(self.name)
         super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+
+class Evening(models.Model):
+    """A tournament as one of a club's: it stands in the club's calendar."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="+")

@@ -9,8 +9,8 @@ import time
 from collections import OrderedDict
 
 from burraco.web.hall.snapshot import Snapshot, snapshot
+from burraco.web.tournaments.access import find_tournament
 from burraco.web.tournaments.journal import load
-from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Tournament
 
 MOMENT = 1.0

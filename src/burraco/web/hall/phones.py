@@ -35,8 +35,8 @@ from burraco.web.site.rate_limits import Limit, address, exceeds, is_exceeded
 from burraco.web.site.script_texts import hall_texts
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access
+from burraco.web.tournaments.access import find_tournament
 from burraco.web.tournaments.journal import Live, NotDone, load
-from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Call, TableKey
 from burraco.web.tournaments.roles import may_see
 from burraco.web.tournaments.services import NotAllowed

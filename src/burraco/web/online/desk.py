@@ -14,10 +14,11 @@ from burraco.tournament import acts
 from burraco.tournament.faults import Fault
 from burraco.web.live.tries import Lost
 from burraco.web.online import entries
-from burraco.web.online.forms import BotsForm, OnlineForm, written
+from burraco.web.online.forms import BotsForm, OnlineForm
 from burraco.web.online.models import OnlineRound, RoundTable, Sitter
 from burraco.web.online.round_tables import invite_everybody
 from burraco.web.site.errors import error_page
+from burraco.web.site.hours import written
 from burraco.web.site.language import current
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.refereed import official

@@ -1,6 +1,5 @@
 """The forms of an online tournament: how it is played, and bots as entrants."""
 
-from datetime import datetime
 from typing import Any, Literal
 
 from django import forms
@@ -10,6 +9,7 @@ from burraco.texts.say import say
 from burraco.tournament.format import Format
 from burraco.web.online.attendance import SCORE, absences
 from burraco.web.online.entries import MAX_BOTS, Hours
+from burraco.web.site.hours import hour_field, typed_moment
 from burraco.web.site.language import current
 from burraco.web.tables.terms import CLOCKS, REFEREES, levels, usual_level
 
@@ -31,23 +31,6 @@ def _levels() -> list[tuple[str, str]]:
     return [(level, say(current(), f"web.level.{level}")) for level in levels()]
 
 
-def _moment(text: str) -> int | None:
-    """Read a day and hour of this machine, as a field for them sends it; nothing typed is none."""
-    if not text.strip():
-        return None
-    try:
-        return int(datetime.fromisoformat(text.strip()).astimezone().timestamp() * 1000)
-    except (ValueError, OverflowError, OSError):
-        raise forms.ValidationError(say(current(), "online.bad-hour")) from None
-
-
-def written(moment: int | None) -> str:
-    """Write a day and hour as such a field has it."""
-    if moment is None:
-        return ""
-    return datetime.fromtimestamp(moment / 1000).astimezone().strftime("%Y-%m-%dT%H:%M")
-
-
 class OnlineForm(forms.Form):
     """How a tournament is played on our tables."""
 
@@ -58,8 +41,8 @@ class OnlineForm(forms.Form):
     same_deals = forms.BooleanField(required=False)
     house = forms.BooleanField(required=False)
     automatic = forms.BooleanField(required=False)
-    opens_at = forms.CharField(required=False, widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
-    starts_at = forms.CharField(required=False, widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
+    opens_at = hour_field()
+    starts_at = hour_field()
 
     def __init__(self, code: Code, has_rounds: bool, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -77,11 +60,11 @@ class OnlineForm(forms.Form):
 
     def clean_opens_at(self) -> int | None:
         """Read when registration opens."""
-        return _moment(self.cleaned_data["opens_at"])
+        return typed_moment(self.cleaned_data["opens_at"])
 
     def clean_starts_at(self) -> int | None:
         """Read when the tournament begins."""
-        return _moment(self.cleaned_data["starts_at"])
+        return typed_moment(self.cleaned_data["starts_at"])
 
     @property
     def hours(self) -> Hours:

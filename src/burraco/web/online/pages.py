@@ -1,6 +1,5 @@
 """What players of an online tournament see: entering, the partner's link, and the way to their table."""
 
-from datetime import datetime
 from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -20,12 +19,14 @@ from burraco.web.online.seats import form_of
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
+from burraco.web.site.hours import local
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.desk.entries import entrant_of, places
 from burraco.web.tournaments.journal import NotDone, load
+from burraco.web.tournaments.self_entry import not_now
 from burraco.web.tournaments.services import moment
 from burraco.web.tournaments.visits import Visit, absolute, at_tournament, mark_of, new_once
 
@@ -41,9 +42,7 @@ def _online(visit: Visit) -> OnlineTournament:
 
 def told_hour(moment: int | None) -> str:
     """Return a day and hour as people read it; nothing if there is none."""
-    return (
-        "" if moment is None else datetime.fromtimestamp(moment / 1000).astimezone().strftime("%d/%m %H:%M")
-    )
+    return "" if moment is None else local(moment).strftime("%d/%m %H:%M")
 
 
 @require_safe
@@ -57,6 +56,7 @@ def play(visit: Visit) -> HttpResponse:
 def _shown(visit: Visit) -> dict[str, Any]:
     online, state = _online(visit), visit.state
     mine = place_of(visit.tournament, visit.request.player)
+    is_open = bool(visit.tournament.registration) and not not_now(state)
     shown: dict[str, Any] = {
         "tournament": visit.tournament,
         "online": online,
@@ -65,7 +65,7 @@ def _shown(visit: Visit) -> dict[str, Any]:
         "name": "" if visit.request.player is None else visit.request.player.name,
         "places": places(state),
         "once": new_once(),
-        "may_enter": bool(visit.tournament.registration) and not state.rounds and not state.closed_at,
+        "may_enter": is_open and not state.rounds and not state.closed_at,
         "hours": [(name, told_hour(getattr(online, name))) for name in ("opens_at", "starts_at")],
         "rounds": len(state.rounds),
         "is_closed": bool(state.closed_at),
@@ -150,6 +150,10 @@ def enter(visit: Visit) -> HttpResponse:
     _online(visit)
     if not visit.tournament.registration:
         return error_page(visit.request, "registration-shut", 409)
+    closed = not_now(visit.state)
+    if closed:
+        shown = {**_shown(visit), "faults": [closed], "typed": visit.post}
+        return render(visit.request, "online/play.html", shown, status=422)
     entrant = entrant_of(visit.post, visit.state.setup.kind)
     player = be_player(visit.request, visit.post.get("player-1", ""))
     try:

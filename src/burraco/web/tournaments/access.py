@@ -8,15 +8,25 @@ from django.db.models import F
 from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
 from burraco.web.players.models import MAX_NAME, Player
+from burraco.web.site.guesses import find
+from burraco.web.site.rate_limits import Limit
 from burraco.web.tournaments import journal
 from burraco.web.tournaments.journal import beat
 from burraco.web.tournaments.journal_files import write_anew
 from burraco.web.tournaments.models import ROLES, Call, Role, TableKey, Tournament, new_token
 from burraco.web.tournaments.roles import TABLE, Actor
 
+GUESS_TOURNAMENT = Limit("guess-tournament", 30, 60)
 MAX_TEXT = 200
 MAX_WAITING = 3
 """Calls a table can have waiting: pressing the button again and again changes nothing."""
+
+
+def find_tournament(slug: str, address: str) -> Tournament | None:
+    """Return a tournament by its code, None if there is none; raise Guessing for whoever tries many."""
+    return find(
+        GUESS_TOURNAMENT, address, Tournament.objects.select_related("online").filter(slug=slug).first
+    )
 
 
 def give_role(tournament: Tournament, role: str, name: str, now: int) -> Role:

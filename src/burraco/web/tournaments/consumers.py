@@ -13,8 +13,8 @@ from burraco.web.players.guests import find_player
 from burraco.web.site.guesses import Guessing
 from burraco.web.site.sockets import Socket
 from burraco.web.site.threads import in_thread
+from burraco.web.tournaments.access import find_tournament
 from burraco.web.tournaments.journal import group
-from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Tournament
 from burraco.web.tournaments.roles import may_see
 

@@ -7,12 +7,13 @@ from django import forms
 from burraco.rules.loader import load
 from burraco.rules.word_rulings_spec import FAMILY
 from burraco.texts.say import say
-from burraco.tournament.format import MAX_DEALS, MAX_ENTRANTS, MAX_MINUTES, Format, Notice
+from burraco.tournament.format import MAX_DEALS, MAX_ENTRANTS, MAX_MINUTES, Format, Notice, Timing
 from burraco.tournament.movements.plan import Stage, parse_plan
 from burraco.web.players.models import MAX_NAME
+from burraco.web.site.hours import hour_field
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.postings import read_prizes
-from burraco.web.tournaments.desk.set_up import MAX_NOTICE
+from burraco.web.tournaments.desk.set_up import MAX_NOTICE, TimingAsked
 from burraco.web.tournaments.models import MAX_TITLE
 from burraco.web.tournaments.presets import codes, explained, find, foreseen, offered, usual_minutes
 
@@ -38,13 +39,14 @@ class PresetSelect(forms.Select):
         return option
 
 
-class TournamentForm(forms.Form):
+class TournamentForm(TimingAsked, forms.Form):
     """Name, code and template are enough; the rest is the template's unless something is typed."""
 
     title = forms.CharField(max_length=MAX_TITLE)
     code = forms.ChoiceField(initial=USUAL_CODE)
     preset = forms.ChoiceField(initial=USUAL_PRESET, widget=PresetSelect)
     name = forms.CharField(max_length=MAX_NAME)
+    begins = hour_field()
     sessions = forms.IntegerField(min_value=1, max_value=MAX_SESSIONS, required=False)
     rounds = forms.IntegerField(min_value=1, max_value=MAX_ROUNDS, required=False)
     deals = forms.IntegerField(min_value=1, max_value=MAX_DEALS, required=False)
@@ -58,6 +60,8 @@ class TournamentForm(forms.Form):
     family = forms.BooleanField(required=False, initial=True)
     day = forms.CharField(required=False, max_length=MAX_NOTICE)
     hours = forms.CharField(required=False, max_length=MAX_NOTICE)
+    opens = hour_field()
+    shuts = hour_field()
     place = forms.CharField(required=False, max_length=MAX_NOTICE)
     fee = forms.CharField(required=False, max_length=MAX_NOTICE)
     prizes = forms.CharField(required=False, widget=forms.Textarea(attrs={"rows": 4}), max_length=4000)
@@ -73,7 +77,11 @@ class TournamentForm(forms.Form):
             assert isinstance(chosen, forms.ChoiceField)
             chosen.choices = choices
         for field, bound in self.fields.items():
-            own = "formula" if field in (*Notice._fields, "most") else OWN.get(field, "desk.new")
+            own = (
+                "formula"
+                if field in (*Notice._fields, *Timing._fields, "most")
+                else OWN.get(field, "desk.new")
+            )
             bound.label = say(lang, "web.your-name" if field == "name" else f"{own}.{field}")
 
     def clean(self) -> dict[str, Any]:
@@ -105,6 +113,7 @@ class TournamentForm(forms.Form):
         if data["family"] and load(made.code).plays_words:
             made = made._replace(code=f"{made.code}:{FAMILY}")
         sessions = (data["rounds"] or made.sessions[0],) * (data["sessions"] or len(made.sessions))
+        made = self.timed(made)
         return made._replace(sessions=sessions, plan=stretched(made.plan, sum(sessions)))
 
 

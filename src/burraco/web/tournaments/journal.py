@@ -19,6 +19,7 @@ from burraco.tournament.state import State
 from burraco.web.live.kept import Kept
 from burraco.web.live.other_names import without_names
 from burraco.web.live.tries import MAX_TRIES, attempt
+from burraco.web.site.hours import moment_of
 from burraco.web.site.messages import channel_layer
 from burraco.web.tournaments.models import MAX_TITLE, Entry, Tournament
 
@@ -126,10 +127,14 @@ def _write(live: Live, entry: tj.Entry, now: int, once: str) -> None:
     act = entry_data(entry) | ({NAMES: live.names} if live.names else {})
     Entry.objects.create(tournament_id=live.id, n=entry.n, act=act, at=now, once=once or None)
     state = live.state
+    Tournament.objects.filter(pk=live.id).update(n=entry.n, beat=F("beat") + 1, **beside(state))
+
+
+def beside(state: State) -> dict[str, Any]:
+    """Return what of a journal stands beside it, for lists of tournaments."""
+    begins_at = moment_of(state.setup.timing.begins) if state.format else None
     title = state.setup.name[:MAX_TITLE] if state.format else ""
-    Tournament.objects.filter(pk=live.id).update(
-        n=entry.n, beat=F("beat") + 1, title=title, is_closed=bool(state.closed_at)
-    )
+    return {"title": title, "is_closed": bool(state.closed_at), "begins_at": begins_at}
 
 
 def take_names_out(

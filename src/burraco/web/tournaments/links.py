@@ -1,4 +1,4 @@
-"""Pages behind a secret link: taking a role, entering oneself, ticking oneself at the roll. [uisp 2.1]"""
+"""Pages behind a secret link: taking a role, ticking oneself at the roll. [uisp 2.1]"""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,14 +14,10 @@ from burraco.web.site.language import current
 from burraco.web.site.rate_limits import CLUB, JOIN_TABLE, Limit
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
-from burraco.web.tournaments.desk.entries import entrant_of, places
 from burraco.web.tournaments.desk.page import home_of
 from burraco.web.tournaments.journal import NotDone, load
-from burraco.web.tournaments.roles import REGISTRANT, ROLL_CALL, Actor
-from burraco.web.tournaments.visits import mark_of, new_once
+from burraco.web.tournaments.roles import ROLL_CALL, Actor
 
-REGISTER = Limit("register", 120, 3600, CLUB)
-"""A whole club may sit behind one address."""
 ROLL = Limit("roll-call", 600, 3600, CLUB)
 """A tablet at the door ticks a whole hall."""
 
@@ -43,43 +39,6 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
         raise Http404
     name = role.name or ("" if request.player is None else request.player.name)
     return render(request, "tournaments/take-role.html", {"role": role, "name": name})
-
-
-@require_http_methods(["GET", "POST"])
-@limited(REGISTER)
-def register(request: PlayerRequest, token: str) -> HttpResponse:
-    """Enter oneself, while the director has this open."""
-    tournament = access.find_registration(token)
-    if tournament is None:
-        raise Http404
-    if hasattr(tournament, "online"):  # there one's place is bound to one's browser
-        return redirect("online:play", slug=tournament.slug)
-    live = load(tournament.pk, tournament.slug, tournament.n)
-    context = {
-        "tournament": tournament,
-        "setup": live.state.setup,
-        "places": places(live.state, request.POST),
-        "typed": request.POST,
-        "once": new_once(),
-    }
-    if request.method != "POST":
-        return render(request, "tournaments/register.html", context)
-    one = entrant_of(request.POST, live.state.setup.kind)
-    visitor = Actor(say(current(), "desk.register.by"), frozenset({REGISTRANT}))
-    try:
-        live = services.act(tournament, visitor, acts.Register((one,)), now_ms(), mark_of(request))
-    except (services.NotAllowed, Lost):
-        faults = [say(current(), "desk.register.shut")]
-    except NotDone as error:
-        faults = [say_fault(current(), fault) for fault in error.faults]
-    else:
-        entered = max(number for number, known in live.state.entrants.items() if known.players == one.players)
-        return render(
-            request,
-            "tournaments/registered.html",
-            {"tournament": tournament, "number": entered, "entrant": one},
-        )
-    return render(request, "tournaments/register.html", {**context, "faults": faults}, status=422)
 
 
 @require_http_methods(["GET", "POST"])

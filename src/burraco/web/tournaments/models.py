@@ -30,6 +30,7 @@ class Tournament(models.Model):
 
     ``registration``: the secret of the page on which pairs enter themselves, empty while it is shut.
     ``roll_call``: of the page on which players tick themselves at the roll.
+    ``begins_at``: its day and hour as the journal has it, so that calendars find it.
     ``damage``: what was missing in the journal's file each time it was restored from a damaged one.
     ``findings``: what the checker found in the journal it was taken up from, if it was taken up all the same.
     """
@@ -42,6 +43,7 @@ class Tournament(models.Model):
     beat = models.PositiveIntegerField(default=0)
     is_closed = models.BooleanField(default=False)
     is_public = models.BooleanField(default=True)
+    begins_at = models.BigIntegerField(null=True)
     registration = models.CharField(max_length=40, blank=True, db_index=True)
     roll_call = models.CharField(max_length=40, blank=True, db_index=True)
     damage = models.JSONField(default=list, blank=True)

@@ -13,7 +13,7 @@ from burraco.tournament import journal as tj
 from burraco.tournament.exchange.journal_file import entry_data
 from burraco.tournament.journal import Journal
 from burraco.web.tournaments import journal_files, services
-from burraco.web.tournaments.journal import load
+from burraco.web.tournaments.journal import beside, load
 from burraco.web.tournaments.models import Entry, Role, Tournament
 
 
@@ -86,5 +86,4 @@ def go_on(tournament: Tournament, journal: Journal) -> None:
     # somebody who serves already may be writing the same acts: then there is nothing to do
     with suppress(IntegrityError), transaction.atomic():
         services.write_entries(tournament, journal.entries[both:])
-        tournament.n, tournament.is_closed = len(journal), bool(journal.state.closed_at)
-        tournament.save(update_fields=["n", "is_closed"])
+        Tournament.objects.filter(pk=tournament.pk).update(n=len(journal), **beside(journal.state))

@@ -1,8 +1,9 @@
 """Who may do what in a tournament: one table, role by act. [uisp 2, 2.1 – 2.5, 12.2, 14.1, 14.4; parole 2]
 
-Besides the people of the hall four more may act: a ``table`` writes its own sheet in the round being
-played, a ``registrant`` enters one entrant while registration is open, the ``roll-call`` at the door ticks
-one who has come, and the ``engine`` reports what was played at our own tables.
+Besides the people of the hall five more may act: a ``table`` writes its own sheet in the round being
+played, a ``registrant`` enters one entrant while registration is open, an ``entrant`` takes itself out before
+play, the ``roll-call`` at the door ticks one who has come, and the ``engine`` reports what was played at our
+own tables.
 """
 
 from collections.abc import Mapping
@@ -17,8 +18,8 @@ from burraco.tournament.state import State
 from burraco.web.players.models import Player
 from burraco.web.tournaments.models import ROLES, Role, Tournament
 
-TABLE, REGISTRANT, ENGINE, ROLL_CALL = "table", "registrant", "engine", "roll-call"
-ACTORS = (*ROLES, TABLE, REGISTRANT, ENGINE, ROLL_CALL)
+TABLE, REGISTRANT, ENTRANT, ENGINE, ROLL_CALL = "table", "registrant", "entrant", "engine", "roll-call"
+ACTORS = (*ROLES, TABLE, REGISTRANT, ENTRANT, ENGINE, ROLL_CALL)
 
 _DIRECTOR = frozenset({"director"})
 _REFEREES = frozenset({"director", "chief-referee", "referee"})
@@ -34,7 +35,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.Register: _DESK | {REGISTRANT},
     acts.Amend: _DESK,
     acts.CheckIn: _DESK | {ROLL_CALL},
-    acts.Withdraw: _DIRECTOR,
+    acts.Withdraw: _DIRECTOR | {ENTRANT},
     acts.LeaveOut: _COUNT | {ENGINE},
     acts.ComeBack: _COUNT,
     acts.Expel: _REFEREES,
@@ -95,11 +96,12 @@ ANSWERS_CALLS = _HALL | {"language-judge"}
 
 
 class Actor(NamedTuple):
-    """Somebody at a tournament: their name in the journal, their roles, and the table if it is one."""
+    """Somebody at a tournament: their name in the journal, their roles, the table or entrant if it is one."""
 
     name: str
     roles: frozenset[str] = frozenset()
     table: int | None = None
+    entrant: int | None = None
 
     def may(self, act: type) -> bool:
         """Tell whether one of the roles allows an act of this kind."""
@@ -135,7 +137,7 @@ def may_see(tournament: Tournament, player: Player | None) -> bool:
 def is_allowed(actor: Actor, act: Any, state: State) -> bool:
     """Tell whether somebody may carry an act out in a tournament as it stands."""
     holders = actor.roles & MAY[type(act)]
-    if holders - {TABLE, REGISTRANT, ROLL_CALL}:
+    if holders - {TABLE, REGISTRANT, ENTRANT, ROLL_CALL}:
         return True
     if TABLE in holders and isinstance(act, acts.Complain):
         return act.round == number_under_way(state) and _sits_at(state, actor.table, act.number)
@@ -143,6 +145,8 @@ def is_allowed(actor: Actor, act: Any, state: State) -> bool:
         return bool(act.table == actor.table and act.round == number_under_way(state))
     if ROLL_CALL in holders:
         return len(act.numbers) == 1 and act.is_here and not state.rounds
+    if ENTRANT in holders:
+        return act.number == actor.entrant and not state.rounds
     if REGISTRANT in holders:
         return len(act.entrants) == 1 and not act.seat and not act.entrants[0].number and not state.rounds
     return False

@@ -21,9 +21,9 @@ from burraco.tournament.journal import Journal
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
 from burraco.web.tournaments.faulty_journals import NotInOrder, can_go_on, write_findings
-from burraco.web.tournaments.journal import KEPT, Live, NotDone, change, forget_one
+from burraco.web.tournaments.journal import KEPT, Live, NotDone, beside, change, forget_one
 from burraco.web.tournaments.journal_files import copy_to_disk, remove_from_disk
-from burraco.web.tournaments.models import MAX_TITLE, Entry, Role, Tournament
+from burraco.web.tournaments.models import Entry, Role, Tournament
 from burraco.web.tournaments.roles import Actor, is_allowed, is_own_slip
 
 MAX_IMPORT = 32 << 20
@@ -133,13 +133,12 @@ def enter(
     named = {"slug": slug} if slug else {}
     with transaction.atomic():
         tournament = Tournament.objects.create(
-            title=state.setup.name[:MAX_TITLE],
             created_by=player,
             created_at=now,
             n=len(journal),
             beat=1,
-            is_closed=bool(state.closed_at),
             findings=write_findings(findings),
+            **beside(state),
             **named,
         )
         write_entries(tournament, journal.entries)

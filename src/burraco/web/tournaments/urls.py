@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.tournaments import front_pages, links
+from burraco.web.tournaments import front_pages, links, self_entry
 from burraco.web.tournaments.desk import (
     diary,
     entries,
@@ -27,7 +27,8 @@ urlpatterns = [
     path("nuovo/", front_pages.new, name="new"),
     path("importa/", front_pages.bring, name="bring"),
     path("ruolo/<str:token>/", links.take_role, name="take-role"),
-    path("iscriviti/<str:token>/", links.register, name="register"),
+    path("iscriviti/<str:token>/", self_entry.register, name="register"),
+    path("iscrizione/<str:token>/", self_entry.own, name="own-entry"),
     path("appello/<str:token>/", links.roll_call, name="roll-call"),
     path(DESK, overview.overview, name="desk"),
     path(f"{DESK}via/", overview.start, name="start"),

@@ -24,8 +24,8 @@ from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
+from burraco.web.tournaments.access import find_tournament
 from burraco.web.tournaments.journal import Live, NotDone, load
-from burraco.web.tournaments.lookup import find_tournament
 from burraco.web.tournaments.models import Tournament
 from burraco.web.tournaments.roles import SEES_DESK, Actor, actor_of, may_see
 

@@ -157,7 +157,7 @@ def add(visit: Visit) -> HttpResponse:
     seat = visit.flag("seat")
     if not text.strip():
         one = entrant_of(post, visit.state.setup.kind)
-        wish = acts.Register((one,), seat)
+        wish = acts.Register((one,), seat, visit.flag("waits"))
         return carry_out(
             visit, wish, _page(visit), lambda fresh, faults: entries_page(fresh, faults, typed=post)
         )
@@ -168,7 +168,7 @@ def add(visit: Visit) -> HttpResponse:
         return response
     if visit.flag("look"):
         return entries_page(visit, (), text, read.entrants)
-    wish = acts.Register(read.entrants, seat)
+    wish = acts.Register(read.entrants, seat, visit.flag("waits"))
     return carry_out(visit, wish, _page(visit), lambda fresh, faults: entries_page(fresh, faults, text))
 
 

@@ -18,8 +18,9 @@ from burraco.rules.switches import read_options, wants_number
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault, fault
-from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_ENTRANTS, Format, Notice, Seats
+from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_ENTRANTS, Format, Notice, Seats, Timing
 from burraco.tournament.movements.plan import MOVEMENTS, parse_plan
+from burraco.web.site.hours import hour_field, local, moment_of, told_day, typed_time, written
 from burraco.web.site.language import current
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.presets import codes
@@ -32,7 +33,39 @@ MAX_NOTICE = 200
 MAX_SENT = 100_000
 
 
-class FormulaForm(forms.Form):
+class TimingAsked:
+    """What a form with the three hours of a tournament makes of them."""
+
+    cleaned_data: dict[str, Any]
+
+    def clean_begins(self) -> str:
+        """Read when it begins."""
+        return typed_time(self.cleaned_data["begins"])
+
+    def clean_opens(self) -> str:
+        """Read when registration opens."""
+        return typed_time(self.cleaned_data["opens"])
+
+    def clean_shuts(self) -> str:
+        """Read when it shuts."""
+        return typed_time(self.cleaned_data["shuts"])
+
+    def timed(self, setup: Format) -> Format:
+        """Return a set-up with the hours asked for; its notice says them, unless it says something."""
+        timing = Timing(*(self.cleaned_data[name] for name in Timing._fields))
+        return setup._replace(timing=timing, notice=dated(setup.notice, timing.begins))
+
+
+def dated(notice: Notice, begins: str) -> Notice:
+    """Return a notice that says the day and hour, where nobody has written others."""
+    moment = moment_of(begins)
+    if moment is None:
+        return notice
+    day, hours = notice.day or told_day(moment), notice.hours or local(moment).strftime("%H:%M")
+    return notice._replace(day=day, hours=hours)
+
+
+class FormulaForm(TimingAsked, forms.Form):
     """Every field of a set-up that a director decides; the name and the prizes have pages of their own."""
 
     RULES = ("code", "switches", "own")
@@ -41,7 +74,7 @@ class FormulaForm(forms.Form):
         *("seats", "incomplete", "form", "team_tables"),
     )
     MEETINGS = ("sessions", "jump", "gironi", "keep_clubs_apart", "most")
-    NOTICE = Notice._fields
+    NOTICE = (*Timing._fields, *Notice._fields)
 
     code = forms.ChoiceField()
     switches = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
@@ -60,6 +93,9 @@ class FormulaForm(forms.Form):
     gironi = forms.CharField(required=False, max_length=200)
     keep_clubs_apart = forms.BooleanField(required=False)
     most = forms.IntegerField(min_value=0, max_value=MAX_ENTRANTS, required=False)
+    begins = hour_field()
+    opens = hour_field()
+    shuts = hour_field()
     day = forms.CharField(required=False, max_length=MAX_NOTICE)
     hours = forms.CharField(required=False, max_length=MAX_NOTICE)
     place = forms.CharField(required=False, max_length=MAX_NOTICE)
@@ -146,11 +182,11 @@ class FormulaForm(forms.Form):
         plain["gironi"] = tuple(filter(None, (" ".join(one.split()) for one in data["gironi"].split(","))))
         plain["sessions"] = tuple(int(one) for one in data["sessions"].replace(",", " ").split())
         stages = [(data[f"movement_{at}"], data[f"rounds_{at}"]) for at in STAGES]
-        return setup._replace(
+        notice = Notice(*(" ".join(data[name].split()) for name in Notice._fields))
+        return self.timed(setup._replace(notice=notice))._replace(
             **{**plain, "most": data["most"] or 0},
             code=spec_of(base, data["switches"]),
             plan=",".join(f"{movement}:{rounds or 1}" for movement, rounds in stages if movement),
-            notice=Notice(*(" ".join(data[name].split()) for name in Notice._fields)),
         )
 
     def clean_sessions(self) -> str:
@@ -194,6 +230,7 @@ def initial_of(setup: Format) -> dict[str, Any]:
     return {
         **setup._asdict(),
         **setup.notice._asdict(),
+        **{name: written(moment_of(time)) for name, time in setup.timing._asdict().items()},
         **plan,
         "code": base,
         "switches": list(chosen),
