@@ -16,6 +16,7 @@ from burraco.web.club.models import Club, Member, Secretary, new_token
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.models import MAX_NAME
 from burraco.web.players.page_limits import limited
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit
 from burraco.web.tables.clocks.clock import now_ms
@@ -154,9 +155,11 @@ def invite(request: PlayerRequest, club: Club) -> HttpResponse:  # noqa: ARG001
 
 @require_http_methods(["GET", "POST"])
 @limited(FOUND_CLUB)
+@guarded
 def take(request: PlayerRequest, token: str) -> HttpResponse:
     """Take up the books by a link: it works once."""
-    link = Secretary.objects.select_related("club").filter(token=token, player=None).first()
+    free = Secretary.objects.select_related("club").filter(player=None)
+    link = find_by_key(request, lambda key: free.filter(token=key).first(), token)
     if link is None:
         raise Http404
     if request.method != "POST":

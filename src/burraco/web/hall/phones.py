@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any, NamedTuple, get_args
 
 from django.http import Http404, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -29,7 +30,7 @@ from burraco.web.hall.tableside import declared_here, other_round, table_state
 from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
-from burraco.web.site.guesses import Guessing
+from burraco.web.site.guesses import Guessing, find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit, address, exceeds, is_exceeded
 from burraco.web.site.script_texts import hall_texts
@@ -66,16 +67,17 @@ class Wrong(Exception):
         super().__init__(slug)
 
 
-Page = Callable[..., HttpResponse]
+Page = Callable[..., HttpResponseBase]
 
 
 def at_table(page: Page) -> Page:
     """Give a page the table its key opens; a key that opens nothing, or no more, is not found."""
 
+    @guarded
     @wraps(page)
-    def answered(request: PlayerRequest, token: str) -> HttpResponse:
-        key = access.find_table_key(token)
-        if key is None:
+    def answered(request: PlayerRequest, token: str) -> HttpResponseBase:
+        key = find_by_key(request, access.any_table_key, token)
+        if key is None or key.tournament.is_closed:
             raise Http404
         live = load(key.tournament_id, key.tournament.slug, key.tournament.n)
         return page(At(request, key, live, phone_of(request.COOKIES)))
@@ -87,7 +89,7 @@ def led_to_the_end(page: Page) -> Page:
     """Lead whoever scans a table's code when all is over to the final standings."""
 
     @wraps(page)
-    def answered(request: PlayerRequest, token: str) -> HttpResponse:
+    def answered(request: PlayerRequest, token: str) -> HttpResponseBase:
         over = TableKey.objects.filter(token=token, tournament__is_closed=True).select_related("tournament")
         key = over.first()
         return page(request, token) if key is None else redirect("hall:tournament", slug=key.tournament.slug)

@@ -15,10 +15,11 @@ from burraco.texts.languages import Lang
 from burraco.texts.names import ranks_name
 from burraco.texts.say import say
 from burraco.web.library.books import Entry, chapters, entry_of, placed
+from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tables.log import load as load_table
-from burraco.web.tables.pages.lookup import find_table, guarded
+from burraco.web.tables.pages.lookup import find_table
 from burraco.web.tables.terms import Terms
 
 TOLD = ("burraco", "wild", "pozzetto", "closing", "pile")

@@ -19,6 +19,7 @@ from burraco.web.online.seats import form_of
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.hours import local
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE
@@ -171,9 +172,10 @@ def enter(visit: Visit) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @limited(JOIN_TABLE)
+@guarded
 def take_place(request: PlayerRequest, token: str) -> HttpResponse:
     """Take the place a link gives: it works once."""
-    sitter = find_sitter(token)
+    sitter = find_by_key(request, find_sitter, token)
     if sitter is None:
         raise Http404
     tournament = sitter.tournament

@@ -17,11 +17,12 @@ from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.review.played_deal import PlayedDeal, own_seat, played
 from burraco.web.review.same_cards import beginning, play_again, results
+from burraco.web.site.guesses import guarded
 from burraco.web.site.rate_limits import OPEN_TABLE
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.models import Deal
-from burraco.web.tables.pages.lookup import finished_deal, guarded
+from burraco.web.tables.pages.lookup import finished_deal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

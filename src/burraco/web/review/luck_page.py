@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 from burraco.web.review.jobs import ask_luck
 from burraco.web.review.models import DONE, WAITING
 from burraco.web.review.played_deal import PlayedDeal, own_seat, played
+from burraco.web.site.guesses import guarded
 from burraco.web.tables.clocks.clock import now_ms
-from burraco.web.tables.pages.lookup import finished_deal, guarded
+from burraco.web.tables.pages.lookup import finished_deal
 
 LINES = 2
 

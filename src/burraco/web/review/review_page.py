@@ -12,10 +12,11 @@ from burraco.engine.state import FORM_SEATS
 from burraco.web.review.jobs import ask_review
 from burraco.web.review.models import DONE, FAILED, DealReview
 from burraco.web.review.played_deal import PlayedDeal, is_open, own_seat, played
+from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.script_texts import felt_texts
 from burraco.web.tables.clocks.clock import now_ms
-from burraco.web.tables.pages.lookup import finished_deal, guarded
+from burraco.web.tables.pages.lookup import finished_deal
 from burraco.web.tables.pages.replays import replay_frames
 
 ERRORS = ("slip", "mistake", "blunder")

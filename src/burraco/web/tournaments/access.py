@@ -147,11 +147,15 @@ def is_of_now(key: TableKey, state: State) -> bool:
     return key.round in (0, max(1, number_under_way(state)))
 
 
+def any_table_key(token: str) -> TableKey | None:
+    """Return the key that a table's QR code is, also one that opens nothing any more."""
+    return TableKey.objects.select_related("tournament").filter(token=token).first()
+
+
 def find_table_key(token: str) -> TableKey | None:
     """Return what a table's QR code opens; nothing once its tournament is closed."""
-    return (
-        TableKey.objects.select_related("tournament").filter(token=token, tournament__is_closed=False).first()
-    )
+    key = any_table_key(token)
+    return None if key is None or key.tournament.is_closed else key
 
 
 def find_table_code(tournament: Tournament, code: str) -> TableKey | None:

@@ -10,6 +10,7 @@ from burraco.tournament.fault_text import say_fault
 from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import CLUB, JOIN_TABLE, Limit
 from burraco.web.tables.clocks.clock import now_ms
@@ -24,9 +25,10 @@ ROLL = Limit("roll-call", 600, 3600, CLUB)
 
 @require_http_methods(["GET", "POST"])
 @limited(JOIN_TABLE)
+@guarded
 def take_role(request: PlayerRequest, token: str) -> HttpResponse:
     """Take the role a link gives: it works once."""
-    role = access.find_role(token)
+    role = find_by_key(request, access.find_role, token)
     if role is None:
         raise Http404
     if request.method == "POST":
@@ -43,9 +45,10 @@ def take_role(request: PlayerRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @limited(ROLL)
+@guarded
 def roll_call(request: PlayerRequest, token: str) -> HttpResponse:
     """Show who is expected, and let them say that they are here."""
-    tournament = access.find_roll_call(token)
+    tournament = find_by_key(request, access.find_roll_call, token)
     if tournament is None:
         raise Http404
     state = load(tournament.pk, tournament.slug, tournament.n).state

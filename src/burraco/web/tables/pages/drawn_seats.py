@@ -10,12 +10,13 @@ from burraco.cards.faces import face_of, write_face
 from burraco.engine.seat_draw import FANS, fan
 from burraco.record.seat_draw import SeatDraw, write_draw
 from burraco.texts.names import the_card
+from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tables import log_entries
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.models import LogEntry
-from burraco.web.tables.pages.lookup import find_table, guarded
+from burraco.web.tables.pages.lookup import find_table
 from burraco.web.tables.seat_draw import proven
 from burraco.web.tables.terms import Terms
 

@@ -15,13 +15,14 @@ from burraco.engine.state import State, line_name
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.rules.loader import load
+from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tables import log_entries
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.models import Deal, LogEntry
-from burraco.web.tables.pages.lookup import find_table, finished_deal, guarded
+from burraco.web.tables.pages.lookup import find_table, finished_deal
 from burraco.web.tables.refereed.told_incidents import Told, told_incidents
 
 

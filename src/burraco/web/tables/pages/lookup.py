@@ -1,14 +1,8 @@
 """Finding a table by its code, which is all that keeps a private one private: guessing is noticed."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
 from django.http import Http404, HttpRequest
-from django.http.response import HttpResponseBase
 
-from burraco.web.site.errors import error_page
-from burraco.web.site.guesses import Guessing, find
+from burraco.web.site.guesses import find
 from burraco.web.site.rate_limits import GUESS_TABLE, address
 from burraco.web.tables import log_entries
 from burraco.web.tables.kinds import CODEC
@@ -45,19 +39,3 @@ def dealt(deal: Deal) -> log_entries.Dealt:
     found = CODEC.read(entry.what)
     assert isinstance(found, log_entries.Dealt), "its kind was asked for"
     return found
-
-
-Page = Callable[..., HttpResponseBase]
-
-
-def guarded(page: Page) -> Page:
-    """Answer those who only guess codes."""
-
-    @wraps(page)
-    def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        try:
-            return page(request, *args, **kwargs)
-        except Guessing:
-            return error_page(request, "too-often", 429)
-
-    return answered

@@ -14,13 +14,13 @@ from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
-from burraco.web.site.guesses import Guessing
+from burraco.web.site.guesses import Guessing, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.log import Live
 from burraco.web.tables.pages.invitation import link
-from burraco.web.tables.pages.lookup import guarded, live_table
+from burraco.web.tables.pages.lookup import live_table
 from burraco.web.tables.refereed import official
 from burraco.web.tables.refereed.open_case import open_case
 from burraco.web.tables.services import NotNow

@@ -19,7 +19,7 @@ from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest, be_player, known_name
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
-from burraco.web.site.guesses import Guessing
+from burraco.web.site.guesses import Guessing, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE, OPEN_TABLE, address
 from burraco.web.site.script_texts import felt_texts
@@ -29,7 +29,7 @@ from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.log import Live
 from burraco.web.tables.pages import invitation, lists, officials, table_picture
 from burraco.web.tables.pages.forms import ENDS, USUAL_CODE, USUAL_FORM, USUAL_SEAT, TableForm
-from burraco.web.tables.pages.lookup import find_table, guarded, live_table
+from burraco.web.tables.pages.lookup import find_table, live_table
 from burraco.web.tables.refereed import official
 from burraco.web.tables.refereed.calls import may_call
 from burraco.web.tables.terms import Terms, usual_level

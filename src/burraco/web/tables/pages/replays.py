@@ -14,13 +14,14 @@ from burraco.record.read import read
 from burraco.rules.loader import load
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.script_texts import felt_texts
 from burraco.web.tables import log_entries
 from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.log import Live
-from burraco.web.tables.pages.lookup import finished_deal, guarded
+from burraco.web.tables.pages.lookup import finished_deal
 from burraco.web.tables.refereed.told_incidents import told_incidents
 from burraco.web.tables.socket.frame_types import State
 from burraco.web.tables.socket.frames import state_frame
