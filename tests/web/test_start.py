@@ -1,9 +1,11 @@
 """How a server starts: one after the other, alone on its folder, and with a sentence if it cannot."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -17,11 +19,15 @@ TOGETHER = 3
 BAD_INPUT = 3
 
 
-def told(data: Path) -> tuple[int, str]:
+RIGHTS = "-dac_override,-dac_read_search"
+"""What root may beyond others: to read and write whatever a file's mode says."""
+
+
+def told(data: Path, before: Sequence[str] = ()) -> tuple[int, str]:
     """Start a server that cannot, and return its exit and what it says."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("BURRACO_")}
     done = subprocess.run(
-        [sys.executable, "-c", START, "serve", "--port", "0"],
+        [*before, sys.executable, "-c", START, "serve", "--port", "0"],
         env={**inherited, "BURRACO_DATA": str(data)},
         capture_output=True,
         text=True,
@@ -47,6 +53,26 @@ def test_a_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -
     assert (code, said.count("\n")) == (BAD_INPUT, 1)
     assert "the database cannot be used: file is not a database" in said
     assert database.read_bytes() == b"no database at all" * 500
+
+
+@pytest.mark.parametrize("what", ["database", "folder"])
+def test_a_database_that_can_only_be_read_is_one_sentence(
+    tmp_path: Path, empty_database: Path, what: str
+) -> None:
+    """Pages would come, and each act fail."""
+    shutil.copy(empty_database, tmp_path / "burraco.sqlite3")
+    for name in ("secret-key", "serving.lock", "migrating.lock"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "burraco.sqlite3").chmod(0o444)
+    if what == "folder":
+        tmp_path.chmod(0o555)
+    as_others = ["setpriv", f"--bounding-set={RIGHTS}", f"--inh-caps={RIGHTS}"] if os.geteuid() == 0 else []
+    try:
+        code, said = told(tmp_path, as_others)
+    finally:
+        tmp_path.chmod(0o755)
+    assert (code, said.count("\n")) == (BAD_INPUT, 1), said
+    assert "attempt to write a readonly database" in said
 
 
 def test_a_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:

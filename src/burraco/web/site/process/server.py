@@ -7,7 +7,8 @@ from contextlib import contextmanager
 import django
 import uvicorn
 from django.core.management import call_command
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.urls import reverse
 
 from burraco.web.site import environment
@@ -45,6 +46,12 @@ def prepare() -> None:
     prepare_files()
     with migrating(environment.data_folder()):
         call_command("migrate", verbosity=0, interactive=False)
+    _write_nothing()
+
+
+def _write_nothing() -> None:
+    """Try to write: a database that can only be read would serve pages, and fail at each act."""
+    MigrationRecorder(connection).migration_qs.filter(pk=0).update(name="")
 
 
 @_usable()
