@@ -26,7 +26,9 @@ class Server:
     def __init__(
         self, data: Path, pace: str = "0", grace: str = "60", host: str = "127.0.0.1", **settings: str
     ) -> None:
+        """`begin`: the program it runs instead of the usual one."""
         self._data, self._host = data, host
+        self._begin = settings.pop("begin", START)
         self._settings = {"BURRACO_DATA": str(data), "BURRACO_PACE": pace, "BURRACO_GRACE": grace}
         self._settings |= {name: os.environ[name] for name in ("BURRACO_CACHE",) if name in os.environ}
         self._settings |= settings
@@ -41,7 +43,7 @@ class Server:
             self._process.wait()  # it holds the port until it has ended
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("BURRACO_")}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, "serve", "--host", self._host, "--port", str(self.port)],
+            [sys.executable, "-c", self._begin, "serve", "--host", self._host, "--port", str(self.port)],
             env={**inherited, **self._settings},
             stderr=subprocess.PIPE,
             text=True,
@@ -56,6 +58,12 @@ class Server:
                 self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
                 return self
         raise AssertionError("".join(said))
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def read_link(self, path: str) -> str:
         """Return the next link with this path that it tells after its own address."""
