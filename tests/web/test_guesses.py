@@ -10,7 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from burraco.web.site.guesses import GUESS_KEY
 from burraco.web.site.rate_limits import GUESS_TABLE, exceeds, is_exceeded
-from burraco.web.tournaments.lookup import GUESS_TOURNAMENT
+from burraco.web.tournaments.access import GUESS_TOURNAMENT
 from burraco.web.tournaments.models import TableKey
 from tests.web.cast import Table4
 from tests.web.tournaments.hall import Tournament4
@@ -23,6 +23,7 @@ SECRET = ("slug", "token")
 BLANKS = {"number": "1", "letter": "N", "what": "round", "table": "ABC234", "pk": "1"}
 NO_GUESS = {
     "/t/{}/arbitro/io/": "tells a stranger the same whatever the code; needs a secret of its own",
+    "/tornei/iscrizione/{}/": "signed by the site: there is nothing to hit",
     "/circoli/{}/": "tells a stranger the same whether there is such a club or not",
     "/account/reset/": "Django's: a key made of the account's own secrets, which is stored nowhere",
 }

@@ -21,6 +21,7 @@ from burraco.tournament.state import State
 from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.players.page_limits import limited
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.hours import as_time, local, moment_of
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import CLUB, Limit
@@ -56,9 +57,10 @@ def not_now(state: State) -> str:
 
 @require_http_methods(["GET", "POST"])
 @limited(REGISTER)
+@guarded
 def register(request: PlayerRequest, token: str) -> HttpResponse:
     """Enter oneself, while the director has this open."""
-    tournament = access.find_registration(token)
+    tournament = find_by_key(request, access.find_registration, token)
     if tournament is None:
         raise Http404
     if hasattr(tournament, "online"):  # there one's place is bound to one's browser
