@@ -83,6 +83,7 @@ DOORS = {
     "web.hall": "routing",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",
+    "web.notices": "caller models notebook",
     "web.offline": "",
     "web.online": "entries steward models",
     "web.operator": "operating",

@@ -46,6 +46,7 @@ APPS = {
     "web.tables": 2,
     "web.library": 3,
     "web.review": 3,
+    "web.notices": 3,
     "web.club": 4,
     "web.school": 3,
     "web.tournaments": 3,

@@ -70,6 +70,34 @@ def test_in_the_air_the_guide_rules_and_the_pad_counts(visitor: Make, faults: Fa
     expect(page.locator("h1")).to_contain_text("UISP")
 
 
+TOLD = """navigator.serviceWorker.ready.then((there) => there.getNotifications())
+    .then((all) => all.map(({ title, body }) => [title, body]))"""
+
+
+def test_a_call_with_nothing_in_it_is_told_in_words_and_a_device_is_asked_by_a_tap(visitor: Make) -> None:
+    """The browser's own push service is not asked: what it would hand to the worker is handed over here."""
+    guest = visitor(viewport=PHONE, service_workers="allow")
+    page = guest.visit("avvisi/")
+    switch = page.locator("notice-switch")
+    expect(switch).to_have_attribute("data-shown", "off")
+    expect(switch.get_by_role("button")).to_have_text([say("it", "notices.switch-on")])
+    guest.context.grant_permissions(["notifications"])
+    browser = guest.context.new_cdp_session(page)
+    registered: list[str] = []
+    browser.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registered.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    browser.send("ServiceWorker.enable")
+    guest.wait_until(lambda: bool(registered))
+    origin = guest.address.rstrip("/")
+    browser.send(
+        "ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": registered[0], "data": ""}
+    )
+    guest.wait_until(lambda: page.evaluate(TOLD) != [], 20)
+    assert page.evaluate(TOLD) == [["Burraco", say("it", "notices.told.nothing")]]
+
+
 def test_the_pages_without_a_line_have_no_grave_barrier(visitor: Make) -> None:
     guest = visitor(viewport=PHONE)
     for path in ("segnapunti/", "app/", "app/senza-linea/"):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from burraco.web.notices.models import Device, Notice
+from burraco.web.notices.notebook import refused
 from burraco.web.online.models import Sitter
 from burraco.web.players.models import Player
 from burraco.web.school.models import Examination, Practised
@@ -37,6 +39,11 @@ def own_data(player: Player) -> dict[str, Any]:
         "tournaments_opened": list(
             Tournament.objects.filter(created_by=player).values_list("slug", flat=True)
         ),
+        "notices": {
+            "devices": Device.objects.filter(player=player).count(),
+            "refused": sorted(refused(player.pk)),
+            "told": list(Notice.objects.filter(player=player).values("kind", "name", "path", "at")),
+        },
         "practised": list(Practised.objects.filter(player=player).values("scene", "is_right", "times", "at")),
         "examinations": list(
             Examination.objects.filter(player=player).values(

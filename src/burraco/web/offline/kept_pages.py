@@ -9,6 +9,7 @@ from django.urls import reverse
 
 import burraco
 from burraco.texts.languages import Lang, texts
+from burraco.texts.say import say
 from burraco.web.library import books
 from burraco.web.site.assets.prepared import PREPARED
 
@@ -30,6 +31,8 @@ def _kept(lang: Lang) -> dict[str, Any]:
         "VERSION": _version(lang),
         "PAGES": pages,
         "FALLBACK": reverse(FALLBACK),
+        "NEWEST": reverse("notices:newest"),
+        "NOTHING": say(lang, "notices.told.nothing"),
         "GUIDE": {"above": reverse("referee-guide-index"), "page": reverse(GUIDE)},
     }
 

@@ -2,8 +2,9 @@
  * Keeps what works without a line: pages to read, the referee's guide, the score pad, and the files they need.
  * Online it stays out of the way: pages come from the server, only files with lasting names from what is kept.
  *
- * Before this stand LANG, VERSION, PAGES, FALLBACK and GUIDE: see kept_pages.py. A game without a line would keep
- * its own pages in PAGES, and its data in a cache of another name, which is not touched here.
+ * Before this stand LANG, VERSION, PAGES, FALLBACK, NEWEST, NOTHING and GUIDE: see kept_pages.py.
+ * A game without a line would keep its own pages in PAGES, and its data in a cache of another name, which is not
+ * touched here.
  */
 
 const CACHE = `burraco-kept-${VERSION}`;
@@ -20,6 +21,9 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => page(pathname)));
   else if (PAGES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(tellNewest()));
+self.addEventListener("notificationclick", (event) => event.waitUntil(follow(event.notification)));
 
 /** Keep every page as a stranger sees it, and the files it names; those of styles too. */
 async function keepAll() {
@@ -63,4 +67,31 @@ async function kept(address) {
 async function page(pathname) {
   const address = pathname.startsWith(GUIDE.above) ? GUIDE.page : pathname;
   return (await caches.match(address)) ?? kept(FALLBACK);
+}
+
+/** Say what there is to say: the message that woke this has nothing in it, so the site is asked. */
+async function tellNewest() {
+  let told = {};
+  try {
+    told = await (await fetch(NEWEST, { cache: "no-store" })).json();
+  } catch {
+    // without a line there is still that somebody called
+  }
+  const { title = "Burraco", body = NOTHING, path: address = "/", tag = "news" } = told;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: LANG,
+    icon: "/app/icona-192.png",
+    data: { address },
+  });
+}
+
+/** Open the page a notice is about, or come back to it. */
+async function follow(notice) {
+  notice.close();
+  const { address } = notice.data;
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find((client) => new URL(client.url).pathname === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
 }

@@ -1,11 +1,14 @@
 """Opening the tables of a round: one of ours for each of the tournament's, the right people on its chairs."""
 
 from django.db import IntegrityError, transaction
+from django.urls import reverse
 
 from burraco.tournament import events as ev
 from burraco.tournament.field import Table
 from burraco.tournament.journal import Journal, live
 from burraco.tournament.state import Round, State
+from burraco.web.notices.models import MAX_TITLE
+from burraco.web.notices.notebook import tell
 from burraco.web.online.models import OnlineRound, OnlineTournament, RoundTable, Sitter
 from burraco.web.online.seats import Sitters, chairs_at, form_of, sitters_of
 from burraco.web.tables import deals, tournament_table
@@ -76,11 +79,21 @@ def open_round(online: OnlineTournament, journal: Journal, now: int) -> OnlineRo
         sitters = sitters_of(online.tournament.pk)
         for table, part in lacking:
             _open_table(online, row, state, table, part, sitters, now)
+        _call_players(online, row, now)
         row.refresh_from_db()
         beat(online.tournament.pk)
     if state.setup.kind == "teams" and not round_.started_at:
         _seat_line_ups(online, row, state, now)
     return row
+
+
+def _call_players(online: OnlineTournament, row: OnlineRound, now: int) -> None:
+    """Call those whose round it is, wherever they are; once for each publishing."""
+    title = online.tournament.title[:MAX_TITLE]
+    path = reverse("online:play", args=[online.tournament.slug])
+    for sitter in Sitter.objects.filter(tournament=online.tournament, player__isnull=False):
+        assert sitter.player_id is not None
+        tell(sitter.player_id, "round", f"round-{row.pk}", path, now, title)
 
 
 def _seat_line_ups(online: OnlineTournament, row: OnlineRound, state: State, now: int) -> None:

@@ -16,6 +16,7 @@ from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
+from burraco.web.notices import caller  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
 from burraco.web.review.reviewer import Reviewer  # noqa: E402
 from burraco.web.site.process import health  # noqa: E402
@@ -59,7 +60,11 @@ application = ProtocolTypeRouter(
         "http": Bounded(pages),
         "websocket": SameOrigin(CookieMiddleware(sockets)),
         "lifespan": Lifespan(
-            steward=steward.run, calls=steward.listen, stragglers=stragglers.watch, reviewer=Reviewer().run
+            steward=steward.run,
+            calls=steward.listen,
+            stragglers=stragglers.watch,
+            reviewer=Reviewer().run,
+            caller=caller.run,
         ),
     }
 )

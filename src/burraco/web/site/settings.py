@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "burraco.web.online.apps.OnlineConfig",
     "burraco.web.school.apps.SchoolConfig",
     "burraco.web.review.apps.ReviewConfig",
+    "burraco.web.notices.apps.NoticesConfig",
     "burraco.web.offline.apps.OfflineConfig",
     "burraco.web.club.apps.ClubConfig",
     "burraco.web.seasons.apps.SeasonsConfig",

@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("burraco.web.review.urls")),
     path("", include("burraco.web.library.urls")),
     path("", include("burraco.web.offline.urls")),
+    path("avvisi/", include("burraco.web.notices.urls")),
     path("account/", include("burraco.web.accounts.urls")),
     path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),
