@@ -81,6 +81,7 @@ function chip(row, seat, { view, me }) {
   if (deals) marks.push(twoWays("deals", say("felt.dealer"), say("felt.dealer-short")));
   if (person.pozzetto) marks.push(twoWays("pozzetto-mark", say("felt.pozzetto"), say("felt.pozzetto-short")));
   children.push(h("span", { class: "tags" }, marks));
+  if (!view.hands?.[seat]) children.push(backs(held));
   if (view.hands?.[seat] && seat !== me) children.push(openHand(view.hands[seat]));
   const aside = person.penalised ?? [];
   if (aside.length) {
@@ -89,10 +90,19 @@ function chip(row, seat, { view, me }) {
   }
   fill(element, [
     h("span", { class: "sr" }, label.filter(Boolean).join(", ")),
-    h("span", { class: "seen", "aria-hidden": "true" }, ...children),
+    h("span", { class: "seen", "aria-hidden": "true", data: { initial: title.slice(0, 1) } }, ...children),
   ]);
   set(element, "aria-current", hasTurn ? "true" : null);
   return element;
+}
+
+/** So many cards from behind, for who sits at a wide table. */
+function backs(count) {
+  return h(
+    "span",
+    { class: "backs" },
+    Array.from({ length: count }, () => h("i", {})),
+  );
 }
 
 /** A text, and a shorter one for narrow screens. */
