@@ -49,3 +49,10 @@ def test_what_is_no_season_is_bad_input(run: Runner, tmp_path: Path) -> None:
         done = run("tournament", "season", *more)
         assert done.exit == 3
         assert told in done.err
+
+
+def test_the_file_for_a_federation(run: Runner, tmp_path: Path) -> None:
+    one = written(tmp_path, "1.json", FIRST)
+    done = run("tournament", "results", one, "--organiser", "ASD Uno")
+    assert json.loads(done.out)["tournament"]["organiser"] == "ASD Uno"
+    assert run("tournament", "results", one, "--organiser", "ASD Uno", "--json").data == json.loads(done.out)

@@ -32,7 +32,7 @@ DOORS = {
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
     "membership": "member_rows person_search",
-    "paper": "certificates papers pdf posters qr reports restore_codes sheets",
+    "paper": "certificates handouts papers pdf posters qr reports restore_codes sheets",
     "record": "check clause_reader clauses drawn_table model parse proof read seat_draw speech write",
     "record.checker": "acts melds moves page recount refereed_table rulings table",
     "referee": (
@@ -49,7 +49,7 @@ DOORS = {
     ),
     "rules.parameters": "hall schema values",
     "school": "choices examination scene scene_files",
-    "season": "evening person season_ranking season_rule season_table second_count workbook",
+    "season": "evening federation_file person season_ranking season_rule season_table second_count workbook",
     "stored": "codec kind",
     "texts": "glossary languages names say",
     "tournament": (
@@ -80,7 +80,7 @@ DOORS = {
     "web.accounts": "",
     "web.cards": "",
     "web.club": "models register",
-    "web.hall": "routing",
+    "web.hall": "public routing snapshot",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",
     "web.notices": "caller models notebook",

@@ -20,7 +20,15 @@ HERE = "127.0.0.1"
 LIMITS = (GUESS_TABLE, GUESS_TOURNAMENT, GUESS_KEY)
 SECRET = ("slug", "token")
 """What addresses call a code or a key."""
-BLANKS = {"number": "1", "letter": "N", "what": "round", "table": "ABC234", "pk": "1"}
+BLANKS = {
+    "number": "1",
+    "letter": "N",
+    "what": "round",
+    "table": "ABC234",
+    "pk": "1",
+    "who": "0",
+    "name": "x",
+}
 NO_GUESS = {
     "/t/{}/arbitro/io/": "tells a stranger the same whatever the code; needs a secret of its own",
     "/tornei/iscrizione/{}/": "signed by the site: there is nothing to hit",

@@ -49,8 +49,13 @@ def evening_of(key: str, journal: Journal, is_final: bool = False) -> Evening:
         for row in journal.standings(len(state.rounds)).rows
         if row.place is not None
     )
-    begun = next((one.started_at for one in state.rounds if one.started_at), journal.entries[0].at)
-    return Evening(key, state.setup.name, begun[:10], results, is_final)
+    return Evening(key, state.setup.name, begun_on(journal), results, is_final)
+
+
+def begun_on(journal: Journal) -> str:
+    """Return the day on which the first round of a tournament began, else the one it was opened on."""
+    rounds = journal.state.rounds
+    return next((one.started_at for one in rounds if one.started_at), journal.entries[0].at)[:10]
 
 
 def write_evening(evening: Evening) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from burraco.season.evening import Evening
 from burraco.season.season_ranking import Ranked
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.tournament.journal import Journal
 
 Cell = str | int
 MARK = "\ufeff"
@@ -56,3 +57,17 @@ def safe(cell: Cell) -> Cell:
     if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r"):
         return f"'{cell}"
     return cell
+
+
+def standings_table(lang: Lang, journal: Journal) -> tuple[list[Cell], list[list[Cell]]]:
+    """Return a tournament's standings as a heading and rows."""
+    state = journal.state
+    names = ("place", "number", "name", "card", "club", "girone")
+    heads: list[Cell] = [say(lang, f"season.column.{name}") for name in names]
+    rows: list[list[Cell]] = []
+    for row in journal.standings().rows:
+        one = state.entrants[row.number]
+        cards = " – ".join(player.card for player in one.players if player.card)
+        named: list[Cell] = [row.place or "", row.number, one.label, cards, one.home, one.girone]
+        rows.append([*named, row.vp, row.mp, row.points])
+    return [*heads, "VP", "MP", say(lang, "paper.key.points")], rows

@@ -5,7 +5,7 @@ import secrets
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
-from burraco.cli.tournament.season import add_season
+from burraco.cli.tournament.season import add_results, add_season
 from burraco.rules.loader import load
 
 MAX_ENTRANTS, MAX_ROUNDS, MAX_SEED = 20_000, 200, 500
@@ -61,6 +61,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
             verb.add_argument("--round", type=int, help="of this round (default: the last)")
             verb.add_argument("--out", metavar="FILE.pdf", help="where to (default: standard output)")
     add_season(verbs, common)
+    add_results(verbs, common)
     verb = verbs.add_parser("restore", parents=[common], help="the journal from the codes on its printout")
     verb.add_argument("file", metavar="FILE", help="what was scanned, a code a line; - for standard input")
     verb.set_defaults(command=restore_file)

@@ -1,4 +1,4 @@
-"""`burraco tournament season`: journals put into one ranking by a rule, and counted a second time."""
+"""`burraco tournament season` and `results`: a ranking of journals, counted twice; a federation's file."""
 
 import argparse
 import json
@@ -9,6 +9,7 @@ from typing import Any
 from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
 from burraco.cli.tournament.journal_input import read_file
 from burraco.season.evening import Evening, NotOver, evening_of, in_order
+from burraco.season.federation_file import results_file
 from burraco.season.season_ranking import Ranked, rank
 from burraco.season.season_rule import BadRule, Rule, read_rule, write_rule
 from burraco.season.season_table import season_csv
@@ -28,6 +29,20 @@ def add_season(verbs: Any, common: argparse.ArgumentParser) -> None:
     verb.add_argument("--rule", metavar="RULE.json", help="how it is counted (default: the sum of all VP)")
     verb.add_argument("--csv", action="store_true", help="as CSV")
     verb.set_defaults(command=rank_season, recover=False)
+
+
+def add_results(verbs: Any, common: argparse.ArgumentParser) -> None:
+    """Add the verb that writes a federation's file."""
+    verb = verbs.add_parser("results", parents=[common], help="date, cards and places, for a federation")
+    verb.add_argument("file", metavar="FILE", help="a journal, - for standard input")
+    verb.add_argument("--organiser", default="", metavar="NAME", help="the club")
+    verb.set_defaults(command=show_results, recover=False)
+
+
+def show_results(args: argparse.Namespace) -> Answer:
+    """Return a federation's file: always JSON."""
+    data = results_file(read_file(args), args.organiser)
+    return Answer(data, json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def rank_season(args: argparse.Namespace) -> Answer:

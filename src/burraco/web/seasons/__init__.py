@@ -1,5 +1,5 @@
-"""Seasons of a club: tournaments ranked by a rule, shown to secretaries whole and to everybody by consent.
+"""Seasons of a club: tournaments ranked by a rule, whole for secretaries, by consent for everybody; results given away.
 
-Imports `membership`, `season`, `texts`, `tournament`, `web.club`, `web.players`, `web.site`, `web.tables` and
-`web.tournaments`.
+Imports `membership`, `paper`, `season`, `texts`, `tournament`, `web.club`, `web.hall`, `web.players`,
+`web.site`, `web.tables` and `web.tournaments`.
 """

@@ -44,3 +44,11 @@ class Tally(models.Model):
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="tally")
     beat = models.PositiveIntegerField()
     evening = models.JSONField()
+
+
+class ClubMark(models.Model):
+    """What a club puts on its pages and papers: a picture, and who supports it."""
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="mark")
+    logo = models.BinaryField(default=bytes)
+    sponsor = models.CharField(max_length=MAX_TEXT, blank=True)

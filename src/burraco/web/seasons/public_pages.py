@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -18,18 +19,23 @@ from burraco.web.seasons.consent import may_be_named
 from burraco.web.seasons.models import Season
 from burraco.web.seasons.person_page import context_of, digest, find_row, year_of
 from burraco.web.seasons.tallies import Standing, standing_of
+from burraco.web.site.guesses import find, guarded
+from burraco.web.site.rate_limits import address
+from burraco.web.tournaments.access import GUESS_TOURNAMENT
 
 ON_A_PAGE = 100
 ON_THE_WALL = 40
 Page = Callable[..., HttpResponse]
 
 
-def of_everybody(page: Page) -> Page:
+def of_everybody(page: Page) -> Callable[..., HttpResponseBase]:
     """Give a page the season of its address, if everybody may see it."""
 
+    @guarded
     @wraps(page)
-    def answered(request: PlayerRequest, season: str, **args: Any) -> HttpResponse:
-        found = Season.objects.select_related("club").filter(slug=season, is_public=True).first()
+    def answered(request: PlayerRequest, slug: str, **args: Any) -> HttpResponse:
+        seasons = Season.objects.select_related("club", "club__mark").filter(slug=slug, is_public=True)
+        found = find(GUESS_TOURNAMENT, address(request), seasons.first)
         if found is None:
             raise Http404
         return page(request, found, **args)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from burraco.season.season_rule import COUNTS, WHO, BadRule
 from burraco.texts.say import say
-from burraco.web.club.models import MAX_TEXT, Club
+from burraco.web.club.models import MAX_TEXT, Club, Evening
 from burraco.web.club.register import clubs_of
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons import rule_form
@@ -81,7 +81,7 @@ def season_page(request: PlayerRequest, season: Season, **more: Any) -> HttpResp
         "season": season,
         "standing": standing,
         "rows": [(row, digest(season, row)) for row in standing.rows],
-        "offered": offered(request, standing)[:OFFERED],
+        "offered": offered(request, season, standing)[:OFFERED],
         "rule": rule_form.fields_of(standing.rule),
         "counts": COUNTS,
         "whose": WHO,
@@ -91,10 +91,11 @@ def season_page(request: PlayerRequest, season: Season, **more: Any) -> HttpResp
     return render(request, "seasons/season.html", context)
 
 
-def offered(request: PlayerRequest, standing: Standing) -> QuerySet[Tournament]:
-    """Return the tournaments a secretary directs that are not in a season yet, the latest first."""
+def offered(request: PlayerRequest, season: Season, standing: Standing) -> QuerySet[Tournament]:
+    """Return the club's evenings, and what its secretary directs, not in a season yet, the latest first."""
     mine = Q(roles__player=request.player, roles__role="director")
-    found = Tournament.objects.filter(mine).exclude(pk__in=[one.pk for one in standing.listed])
+    ours = Q(pk__in=Evening.objects.filter(club=season.club).values("tournament"))
+    found = Tournament.objects.filter(mine | ours).exclude(pk__in=[one.pk for one in standing.listed])
     return found.order_by("-created_at").distinct()
 
 
@@ -107,11 +108,11 @@ def tournaments(request: PlayerRequest, season: Season) -> HttpResponse:
     """
     standing = standing_of(season)
     ticked = [int(one) for one in request.POST.getlist("add") if one.isascii() and one.isdigit()]
-    found = list(offered(request, standing).filter(pk__in=ticked))
+    found = list(offered(request, season, standing).filter(pk__in=ticked))
     code = request.POST.get("code", "").strip().upper()
     if code:
         seen = Tournament.objects.filter(slug=code)
-        one = seen.filter(Q(is_public=True) | Q(pk__in=offered(request, standing))).first()
+        one = seen.filter(Q(is_public=True) | Q(pk__in=offered(request, season, standing))).first()
         if one is None:
             return _refused(request, season, say(current(), "season.unknown-code"))
         found.append(one)

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("burraco.web.offline.urls")),
     path("avvisi/", include("burraco.web.notices.urls")),
     path("account/", include("burraco.web.accounts.urls")),
+    path("tornei/", include("burraco.web.seasons.tournament_urls")),
     path("tornei/", include("burraco.web.tournaments.urls")),
     path("tornei/", include("burraco.web.online.urls")),
     path("tornei/", include("burraco.web.hall.urls")),
