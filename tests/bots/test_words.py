@@ -23,7 +23,6 @@ from burraco.cards.faces import is_wild
 from burraco.cards.letters import ALPHABET, RED, WORDS
 from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct, Take
 from burraco.engine.apply import start
-from burraco.engine.events import Event
 from burraco.engine.legal import legal, situation_of
 from burraco.engine.random_play import random_deal, random_steps
 from burraco.engine.score_sheets import score_deal
@@ -243,23 +242,11 @@ PAIRS = (
 )
 
 
-class Kept(Table):
-    """A table that keeps its log."""
-
-    def __init__(self, form: str, bots: tuple[str, str], seed: int) -> None:
-        first = random_deal(PAROLE, form, random.Random(f"{form}/{seed}"))
-        self.log: list[Event] = [first]
-        players = [make(bots[seat % 2], seed + seat) for seat in range(len(first.hands))]
-        super().__init__(PAROLE, first, players, Outlook((0,) * 3, None, None))
-
-    def _happen(self, events: "list[Event]") -> None:  # type: ignore[override]
-        self.log += events
-        super()._happen(events)
-
-
-def bot_table(form: str, bots: tuple[str, str], seed: int) -> Kept:
+def bot_table(form: str, bots: tuple[str, str], seed: int) -> Table:
     """Return a table of bots with a deal of its own."""
-    return Kept(form, bots, seed)
+    first = random_deal(PAROLE, form, random.Random(f"{form}/{seed}"))
+    players = [make(bots[seat % 2], seed + seat) for seat in range(len(first.hands))]
+    return Table(PAROLE, first, players, Outlook((0,) * 3, None, None))
 
 
 def hold(form: str, seed: int) -> None:
