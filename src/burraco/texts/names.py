@@ -66,6 +66,13 @@ def seat_name(lang: Lang, letter: str) -> str:
     return str(letter) if isinstance(letter, Person) else text(lang, f"seat.{letter}")
 
 
+def euros(lang: Lang, cents: int) -> str:
+    """Write an amount of money as people of this language do, cents only where there are any."""
+    whole, rest = divmod(abs(cents), 100)
+    sign, point = "−" if cents < 0 else "", "," if lang == "it" else "."
+    return f"{sign}{number(lang, whole)}{f'{point}{rest:02}' if rest else ''} €"
+
+
 def number(lang: Lang, n: int) -> str:
     """Write a number as people do: 1.240 in Italian, 1,240 in English, and a real minus."""
     return f"{n:,}".replace(",", _THOUSANDS[lang]).replace("-", "−")

@@ -365,6 +365,15 @@ class ShowMessage(NamedTuple):
     minutes: int
 
 
+class NoteFee(NamedTuple):
+    """Note what players of an entrant pay: by which fee (empty: the usual one), and whether it is there."""
+
+    number: Number
+    players: tuple[int, ...]
+    fee: str = ""
+    is_paid: bool = True
+
+
 class Close(NamedTuple):
     """Close the tournament: nothing more is done in it. ``reason``: why while one may still complain."""
 
@@ -416,5 +425,6 @@ Act = (
     | SendReport
     | NoteDecision
     | ShowMessage
+    | NoteFee
     | Close
 )

@@ -212,6 +212,10 @@ def _report_sent(state: State, event: ev.ReportSent, at: str) -> State:
     return state._replace(reports=(*state.reports[:place], sent, *state.reports[place + 1 :]))
 
 
+def _fee_noted(state: State, event: ev.FeeNoted, _: str) -> State:
+    return state._replace(fees={**state.fees, (event.number, event.player): event})
+
+
 STEPS: Mapping[type, Step] = {
     ev.TournamentOpened: _opened,
     ev.FormatChanged: _format_changed,
@@ -247,6 +251,7 @@ STEPS: Mapping[type, Step] = {
     ev.ReportSent: _report_sent,
     ev.DecisionNoted: lambda state, event, _: state._replace(decisions=(*state.decisions, event)),
     ev.MessageShown: lambda state, event, at: state._replace(message=Message(event.text, at, event.minutes)),
+    ev.FeeNoted: _fee_noted,
     ev.TournamentClosed: lambda state, _, at: state._replace(closed_at=at),
     ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,
 }

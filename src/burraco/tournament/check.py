@@ -63,6 +63,7 @@ TELL: dict[str, Tell] = {
     "report-sent": reports.sent,
     "decision-noted": reports.noted,
     "message-shown": postings.told,
+    "fee-noted": setup.fee_noted,
     "event-closed": postings.closed,
 }
 TELL_WITH_ACT: dict[str, TellWithAct] = {

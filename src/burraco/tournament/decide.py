@@ -78,5 +78,6 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.SendReport: reports.send_report,
     acts.NoteDecision: reports.note_decision,
     acts.ShowMessage: postings.show_message,
+    acts.NoteFee: entries.note_fee,
     acts.Close: postings.close,
 }

@@ -340,6 +340,15 @@ class MessageShown(NamedTuple):
     minutes: int
 
 
+class FeeNoted(NamedTuple):
+    """What a player pays, by the name of a fee (empty: the usual one), and how many cents are there."""
+
+    number: Number
+    player: int
+    fee: str
+    paid: int
+
+
 class TournamentClosed(NamedTuple):
     """The tournament is over; ``reason``: why before the time for complaints was up, if so."""
 
@@ -392,6 +401,7 @@ Event = (
     | ReportSent
     | DecisionNoted
     | MessageShown
+    | FeeNoted
     | TournamentClosed
     | Undone
 )

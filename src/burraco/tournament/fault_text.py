@@ -8,6 +8,7 @@ from burraco.texts.names import number
 from burraco.texts.say import say
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Why
+from burraco.tournament.format import GIRONE
 from burraco.tournament.results.standings import TieBreak
 
 
@@ -43,6 +44,14 @@ def say_why(lang: Lang, why: Why) -> str:
     else:
         text = say(lang, key, **dict(why.params))
     return text if why.cite is None else f"{text} ({why.cite})"
+
+
+def say_prize_for(lang: Lang, to: str) -> str:
+    """Return whose a prize is in words; nothing for that of a place in the standings."""
+    kind, _, name = to.partition(":")
+    if kind == GIRONE:
+        return f"{GIRONE} {name}"
+    return say(lang, f"prize.{kind}").partition("|")[0] if kind else ""
 
 
 def say_tie(lang: Lang, tie: TieBreak) -> str:

@@ -18,17 +18,35 @@ Seats = Literal["cards", "random", "listed"]
 """Who of a line sits where: as cards drawn at the table say, by lot, as they are entered. [uisp 3.3]"""
 Settlement = Literal["split", "agreement", "lot"]
 MAX_DEALS, MAX_ROUNDS, MAX_MINUTES, MAX_ENTRANTS = 20, 200, 600, 5000
+MAX_CENTS, WHOLE = 10**7, 100
 FIXED_ONCE_BEGUN = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
 """What of a set-up the scores rest on: it stays as it is once a round is out."""
 SIZES: dict[Kind, tuple[int, int]] = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 """Players of an entrant: fewest and most."""
 
 
+GIRONE, DANESI, LAST, LOT = "girone", "danesi", "last", "lot"
+"""What a prize may be for besides the place in the standings."""
+
+
 class Prize(NamedTuple):
-    """A prize: what it is, and its amount in whole units if it is money (0: a thing, not to be divided)."""
+    """A prize: what it is, and its amount in whole units if it is money (0: a thing, not to be divided).
+
+    ``to``: whose it is. Empty: that of the next place; ``girone:`` and a name: of the next place there;
+    ``danesi``: of the next best of the rounds by Danese; ``last``: of the last; ``lot``: drawn among those
+    who have no other.
+    """
 
     name: str
     amount: int = 0
+    to: str = ""
+
+
+class Fee(NamedTuple):
+    """What one person pays to play, by kind (member, guest …), in cents."""
+
+    name: str
+    amount: int
 
 
 class Notice(NamedTuple):
@@ -63,7 +81,8 @@ class Format(NamedTuple):
     three play, ``3`` (18/11) or ``3x11``. ``incomplete``: what is done with an incomplete table.
     ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped. ``most``: how many may enter
     (0: as many as come). ``seats``: how it is found who of a pair sits where. ``crossed``: two teams change
-    lines from one of their tables to the next, so that both hold the same cards once.
+    lines from one of their tables to the next, so that both hold the same cards once. ``fees``: the first is
+    the usual one; ``pool``: how much of what is paid goes into prizes, in per cent.
     """
 
     name: str
@@ -89,6 +108,8 @@ class Format(NamedTuple):
     notice: Notice = Notice()
     crossed: bool = False
     timing: Timing = Timing()
+    fees: tuple[Fee, ...] = ()
+    pool: int = 0
 
     @property
     def rounds(self) -> int:
@@ -172,12 +193,24 @@ def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
     yield from _scoring_faults(code, format_)
     if format_.incomplete == "house" and not code["tournament.house_players"]:
         yield fault("no-house-players", code.cite("tournament.house_players"))
+    yield from _money_faults(format_)
     if len(set(format_.gironi)) < len(format_.gironi) or "" in format_.gironi:
         yield fault("gironi-twice")
     try:
         plan_of(format_)
     except BadPlan as error:
         yield from (fault("bad-plan", text=text) for text in error.faults)
+
+
+def _money_faults(format_: Format) -> Iterator[Fault]:
+    names = [one.name for one in format_.fees]
+    if len({*names}) < len(names) or "" in names:
+        yield fault("fees-twice")
+    for one in format_.fees:
+        if not 0 <= one.amount <= MAX_CENTS:
+            yield fault("out-of-range", name="fee", value=one.amount, least=0, most=MAX_CENTS)
+    if not 0 <= format_.pool <= WHOLE:
+        yield fault("out-of-range", name="pool", value=format_.pool, least=0, most=WHOLE)
 
 
 def _scoring_faults(code: Code, format_: Format) -> Iterator[Fault]:

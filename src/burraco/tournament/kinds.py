@@ -14,7 +14,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.faults import Fault
 from burraco.tournament.field import Table, Why
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.format import Format, Notice, Prize, Timing
+from burraco.tournament.format import Fee, Format, Notice, Prize, Timing
 
 MAX_NUMBER = 10**9
 
@@ -87,6 +87,7 @@ KINDS = (
     kind("report-sent", ev.ReportSent, "report to"),
     kind("decision-noted", ev.DecisionNoted, "round table article text referee"),
     kind("message-shown", ev.MessageShown, "text minutes"),
+    kind("fee-noted", ev.FeeNoted, "number player fee paid"),
     kind("event-closed", ev.TournamentClosed, "reason"),
     kind("undone", ev.Undone, "entry reason drops_draft"),
 )
@@ -96,12 +97,13 @@ PARTS = (
         Format,
         "name code kind at_table sessions deals minutes scoring vp_table same_deals plan jump incomplete"
         " team_tables form gironi keep_clubs_apart prizes most seats notice crossed"
-        " timing",
+        " timing fees pool",
         in_full=True,
-        later="most seats notice crossed timing",
+        later="most seats notice crossed timing fees pool",
     ),
-    kind("prize", Prize, "name amount"),
+    kind("prize", Prize, "name amount to"),
     kind("notice", Notice, "day hours place fee breaks"),
+    kind("fee", Fee, "name amount"),
     kind("timing", Timing, "begins opens shuts"),
     kind("entrant", Entrant, "number players name club girone fixed_table apart captain"),
     kind("player", Player, "name card club"),

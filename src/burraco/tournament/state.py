@@ -12,6 +12,7 @@ from burraco.tournament.events import (
     ComplaintMade,
     ComplaintSettled,
     DecisionNoted,
+    FeeNoted,
     PenaltyGiven,
     PlayerLate,
     ReportWritten,
@@ -104,7 +105,7 @@ class State(NamedTuple):
 
     ``joined``: the first round an entrant could be paired for; ``present``: those who checked in; ``words``:
     those the language judge has ruled on, the latest last; ``line_ups``: of each team,
-    by the round they begin.
+    by the round they begin; ``fees``: what was noted of each player of an entrant.
     """
 
     format: Format | None = None
@@ -126,6 +127,7 @@ class State(NamedTuple):
     reports: tuple[Filed, ...] = ()
     decisions: tuple[DecisionNoted, ...] = ()
     message: Message | None = None
+    fees: Mapping[tuple[Number, int], FeeNoted] = {}
     closed_at: str = ""
 
     @property

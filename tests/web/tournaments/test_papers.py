@@ -9,7 +9,7 @@ from django.test import Client
 
 from burraco.paper.restore_codes import journal_codes
 from burraco.tournament import acts
-from burraco.tournament.format import Prize
+from burraco.tournament.format import Fee, Prize
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk import papers
 from burraco.web.tournaments.journal_files import path_of
@@ -27,7 +27,9 @@ def page_of(tournament: Tournament4, rest: str = "") -> str:
 
 def played(pairs: int = 6) -> Tournament4:
     """A tournament with a round played, another out, prizes, and somebody cautioned twice."""
-    tournament = Tournament4(pairs, prizes=(Prize("Coppa", 100),), same_deals=True)
+    tournament = Tournament4(
+        pairs, prizes=(Prize("Coppa", 100),), fees=(Fee("Socio", 1000),), same_deals=True
+    )
     tournament.play()
     tournament.publish()
     for _ in range(2):

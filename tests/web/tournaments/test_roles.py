@@ -67,6 +67,7 @@ WISHES: tuple[acts.Act | acts.Undo, ...] = (
     acts.SendReport(1, "so"),
     acts.NoteDecision(0, 0, "10.7", "so"),
     acts.ShowMessage("buona serata", 5),
+    acts.NoteFee(1, (0,)),
     acts.Close(),
     acts.Undo(1, "so"),
 )

@@ -3,7 +3,7 @@
 from burraco.tournament.checker.hall import Data, Hall
 from burraco.tournament.checker.ranking import standings
 from burraco.tournament.checker.rounds import known_round
-from burraco.tournament.checker.scores import last_complete
+from burraco.tournament.checker.scores import last_complete, round_scores
 from burraco.tournament.faults import fault
 
 MINUTE = 60
@@ -66,19 +66,65 @@ def tie(hall: Hall, event: Data) -> None:
         hall.say(fault("order-of-others"))
     if how == "agreement" and not event["order"]:
         hall.say(fault("agreement-without-order"))
-    rows = [
-        one for one in standings(hall, last_complete(hall)) if hall.left.get(one.number) in (None, "away")
+    at_stake = [
+        tied for to in _criteria(hall) for tied in _tied(hall, to) if sorted(tied[0]) == sorted(entrants)
     ]
-    places = {row.place for row in rows if row.number in entrants}
-    tied = [row.number for row in rows if row.place in places]
-    above = [row.number for row in rows].index(tied[0]) if tied else 0
-    prizes = hall.format["prizes"][above : above + len(tied)]
-    if len(places) != 1 or sorted(tied) != sorted(entrants) or len(tied) < 2 or not prizes:
+    if not at_stake:
         hall.say(fault("no-such-tie"))
         return
-    amounts = [prize["amount"] for prize in prizes]
-    if how == "split" and (0 in amounts or sum(amounts) % len(tied)):
+    amounts = at_stake[0][1]
+    if how == "split" and (0 in amounts or sum(amounts) % len(entrants)):
         hall.say(fault("cannot-split", cite))
+
+
+def _criteria(hall: Hall) -> list[str]:
+    """Return what prizes are given for, the standings first; nobody ties for what is drawn."""
+    return sorted({prize["to"] for prize in hall.format["prizes"]} - {"lot"}, key=bool)
+
+
+def _tied(hall: Hall, to: str) -> list[tuple[list[int], list[int]]]:
+    """Return those level with each other where a prize is at stake, with the amounts."""
+    amounts = [prize["amount"] for prize in hall.format["prizes"] if prize["to"] == to]
+    order = _order(hall, to)
+    found, above = [], 0
+    while above < min(len(order), len(amounts)):
+        level = [number for number, merit in order if merit == order[above][1]]
+        if len(level) > 1:
+            found.append((level, amounts[above : above + len(level)]))
+        above += len(level)
+    return found
+
+
+def _order(hall: Hall, to: str) -> list[tuple[int, tuple[int, ...]]]:
+    """Return those who may win by a criterion, best first, each with what makes others level."""
+    last = last_complete(hall)
+    rows = [one for one in standings(hall, last) if hall.left.get(one.number) in (None, "away")]
+    rows = [one for one in rows if one.place is not None]
+    if to.startswith("girone:"):
+        rows = [one for one in rows if hall.entrants[one.number]["girone"] == to.removeprefix("girone:")]
+    if to == "danesi":
+        return _by_danese(hall, [one.number for one in rows], last)
+    if to == "last":
+        rows.reverse()
+    return [(one.number, (one.place or 0,)) for one in rows]
+
+
+def _by_danese(hall: Hall, numbers: list[int], last: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Add up the rounds by Danese alone."""
+    keys = hall.rules["tournament.ranking" if hall.format["scoring"] == "vp" else "tournament.ranking_points"]
+    merits = {number: [0] * len(keys) for number in numbers}
+    for place, round_ in enumerate(hall.rounds[:last], 1):
+        if not round_.movement.startswith("danese"):
+            continue
+        for number, score in round_scores(hall, place, last).items():
+            for at, key in enumerate(keys if number in merits else ()):
+                merits[number][at] += getattr(score, key)
+        for penalty in hall.penalties:
+            if penalty["round"] == place and penalty["unit"] in keys and penalty["number"] in merits:
+                merits[penalty["number"]][keys.index(penalty["unit"])] += penalty["amount"]
+    return sorted(
+        ((number, tuple(merit)) for number, merit in merits.items()), key=lambda one: one[1], reverse=True
+    )
 
 
 def told(hall: Hall, event: Data) -> None:

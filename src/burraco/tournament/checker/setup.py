@@ -11,7 +11,7 @@ TOGETHER = {("pairs", 4), ("teams", 4), ("single", 2), ("single", 3), ("single",
 FIXED = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
 PLAYERS = {"single": (1, 1), "pairs": (2, 2), "teams": (4, 16)}
 RANGES = {"deals": 20, "minutes": 600, "team_tables": 8, "jump": 1000}
-MAX_ROUNDS, MAX_ENTRANTS = 200, 5000
+MAX_ROUNDS, MAX_ENTRANTS, MAX_CENTS = 200, 5000, 10**7
 
 
 def opened(hall: Hall, event: Data) -> None:
@@ -70,6 +70,15 @@ def _fits(hall: Hall, format_: Data) -> bool:
         hall.say(fault("bad-plan", text=format_["plan"][:40]))
     if len(set(format_["gironi"])) < len(format_["gironi"]) or "" in format_["gironi"]:
         hall.say(fault("gironi-twice"))
+    fees = [one["name"] for one in format_["fees"]]
+    if len(set(fees)) < len(fees) or "" in fees:
+        hall.say(fault("fees-twice"))
+    for name, value, most in (
+        *(("fee", one["amount"], MAX_CENTS) for one in format_["fees"]),
+        ("pool", format_["pool"], 100),
+    ):
+        if not 0 <= value <= most:
+            hall.say(fault("out-of-range", name=name, value=value, least=0, most=most))
     for text in filter(None, format_["timing"].values()):
         if not _is_time(text):
             hall.say(fault("bad-time", text=text[:40]))
@@ -216,6 +225,20 @@ def returned(hall: Hall, event: Data) -> None:
         hall.say(fault("entries-full", most=hall.format["most"]))
     hall.left.pop(number, None)
     hall.draft = None
+
+
+def fee_noted(hall: Hall, event: Data) -> None:
+    """Whoever pays is there, by a fee there is, and no debt is written."""
+    one = hall.entrants.get(event["number"])
+    if one is None:
+        hall.say(fault("unknown-entrant", number=event["number"]))
+    elif not 0 <= event["player"] < len(one["players"]):
+        hall.say(fault("unknown-player", number=event["number"], player=event["player"] + 1))
+    names = [fee["name"] for fee in hall.format["fees"]]
+    if not names or event["fee"] not in ("", *names):
+        hall.say(fault("unknown-fee", fee=event["fee"][:40] or "–"))
+    if event["paid"] < 0:
+        hall.say(fault("out-of-range", name="paid", value=event["paid"], least=0, most=MAX_CENTS))
 
 
 def _nobody_left(hall: Hall, number: int) -> bool:

@@ -51,12 +51,14 @@ _FORMAT = {
     "form": str,
     "gironi": [str],
     "keep_clubs_apart": bool,
-    "prizes": [{"name": str, "amount": Opt(int, 0)}],
+    "prizes": [{"name": str, "amount": Opt(int, 0), "to": _TEXT}],
     "most": Opt(int, 0),
     "seats": Opt(("cards", "random", "listed"), "cards"),
     "notice": Opt(dict.fromkeys(("day", "hours", "place", "fee", "breaks"), _TEXT), {}),
     "crossed": Opt(bool, False),
     "timing": Opt(dict.fromkeys(("begins", "opens", "shuts"), _TEXT), {}),
+    "fees": Opt([{"name": str, "amount": int}], []),
+    "pool": Opt(int, 0),
 }
 _AT = {"round": int, "table": int, "part": Opt(int, 1)}
 
@@ -164,6 +166,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "report-sent": {"report": int, "to": str},
     "decision-noted": {"round": int, "table": int, "article": str, "text": str, "referee": _TEXT},
     "message-shown": {"text": str, "minutes": int},
+    "fee-noted": {"number": int, "player": int, "fee": str, "paid": int},
     "event-closed": {"reason": _TEXT},
     "undone": {"entry": int, "reason": str, "drops_draft": Opt(bool, False)},
 }

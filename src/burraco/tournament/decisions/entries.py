@@ -135,3 +135,14 @@ def leave_out(desk: Desk, act: acts.LeaveOut) -> Decision:
 def come_back(desk: Desk, act: acts.ComeBack) -> Decision:
     """Take an entrant into the pairings again: a withdrawal is undone, whoever was missing has come."""
     return answer(desk, [ev.EntrantReturned(act.number, act.reason)])
+
+
+def note_fee(desk: Desk, act: acts.NoteFee) -> Decision:
+    """Note who has paid: all of their fee, or nothing of it."""
+    known = {one.name: one.amount for one in desk.format.fees}
+    usual = desk.format.fees[0].name if desk.format.fees else ""
+    amount = known.get(act.fee or usual, 0)
+    if not act.players:
+        return refused([fault("nobody")])
+    paid = amount if act.is_paid else 0
+    return answer(desk, [ev.FeeNoted(act.number, player, act.fee, paid) for player in act.players])

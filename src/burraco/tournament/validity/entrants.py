@@ -8,7 +8,7 @@ from burraco.tournament import events as ev
 from burraco.tournament.entrants import Entrant
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.field import Number
-from burraco.tournament.format import SIZES
+from burraco.tournament.format import MAX_CENTS, SIZES
 from burraco.tournament.seated import is_out
 from burraco.tournament.state import State
 
@@ -96,6 +96,15 @@ def person(state: State, event: Any) -> Iterator[Fault]:
     yield from known(state, event.number)
     if event.number in state.entrants and not 0 <= event.player < len(state.entrants[event.number].players):
         yield fault("unknown-player", number=event.number, player=event.player + 1)
+
+
+def fee_noted(state: State, event: ev.FeeNoted) -> Iterator[Fault]:
+    """The entrant has such a player, the tournament such a fee, and the sum can be."""
+    yield from person(state, event)
+    if event.fee not in ("", *(one.name for one in state.setup.fees)) or not state.setup.fees:
+        yield fault("unknown-fee", fee=event.fee[:40] or "–")
+    if not 0 <= event.paid <= MAX_CENTS:
+        yield fault("out-of-range", name="paid", value=event.paid, least=0, most=MAX_CENTS)
 
 
 def reasoned(text: str) -> Iterator[Fault]:

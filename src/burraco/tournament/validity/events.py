@@ -17,6 +17,7 @@ from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_MINUTES, format_faul
 from burraco.tournament.state import State, side_of, takes_part
 from burraco.tournament.validity.entrants import (
     amended,
+    fee_noted,
     known,
     left,
     person,
@@ -221,4 +222,5 @@ _CHECKS: Mapping[type, Check] = {
     ev.ReportSent: report_sent,
     ev.DecisionNoted: decision_noted,
     ev.MessageShown: _message,
+    ev.FeeNoted: fee_noted,
 }

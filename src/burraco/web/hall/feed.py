@@ -223,7 +223,13 @@ def _prizes(state: State, journal: Journal) -> list[dict[str, Any]]:
     if not state.closed_at:
         return []
     return [
-        {"place": one.place, "entrant": one.number, "prize": one.prize.name, "amount": one.prize.amount}
+        {
+            "place": one.place,
+            "entrant": one.number,
+            "prize": one.prize.name,
+            "amount": one.prize.amount,
+            "to": one.to,
+        }
         for one in awards(state, journal.standings())
         if one.how != "open"
     ]

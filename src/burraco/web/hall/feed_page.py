@@ -6,7 +6,7 @@ from burraco.texts.languages import Lang
 from burraco.texts.names import seat_name
 from burraco.texts.say import say
 from burraco.tournament.clock import read_time
-from burraco.tournament.fault_text import say_declared
+from burraco.tournament.fault_text import say_declared, say_prize_for
 
 
 class Side(NamedTuple):
@@ -76,7 +76,10 @@ def read(lang: Lang, feed: dict[str, Any]) -> Reading:
         feed,
         tuple(_round(lang, names, one) for one in reversed(feed["rounds"])),
         tuple((one["girone"], tuple((row, names[row["entrant"]]) for row in one["rows"])) for one in groups),
-        tuple((one, names[one["entrant"]]) for one in feed["prizes"]),
+        tuple(
+            ({**one, "whose": say_prize_for(lang, one.get("to", ""))}, names[one["entrant"]])
+            for one in feed["prizes"]
+        ),
         tuple(sorted(one["name"] for one in feed["entrants"] if not one["has_left"])),
         tuple(say_declared(lang, names, one) for one in reversed(feed["declared"])),
     )

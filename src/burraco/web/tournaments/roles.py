@@ -67,6 +67,7 @@ MAY: Mapping[type, frozenset[str]] = {
     acts.SendReport: _CHIEFS,
     acts.NoteDecision: _REFEREES,
     acts.ShowMessage: _HALL | _COUNT,
+    acts.NoteFee: _DESK,
     acts.Close: _DIRECTOR | {ENGINE},
     acts.Undo: _DIRECTOR,
 }
@@ -86,6 +87,7 @@ PRINTS: Mapping[str, frozenset[str]] = {
     "standings": SEES_DESK,
     "decks": _DIRECTOR,
     "prizes": _COUNT,
+    "fees": _DESK,
     "reports": _REFEREES,
 }
 """The roles that may print something; sheets open the tables' pages, reports speak of people. [uisp 14.2]"""
@@ -178,6 +180,7 @@ SLIPS = (
     ev.SubstituteSeated,
     ev.DecisionNoted,
     ev.StandingsPosted,
+    ev.FeeNoted,
 )
 """What a slip of the hand may be; what others were told or rest on is the director's to take back."""
 

@@ -19,6 +19,7 @@ from burraco.web.tournaments.desk import (
     sheets,
     word_rulings,
 )
+from burraco.web.tournaments.till import fee_page
 
 app_name = "tournaments"
 DESK = "<str:slug>/direzione/"
@@ -47,6 +48,10 @@ urlpatterns = [
     path(f"{DESK}iscritti/rientro/", entries.come_back, name="come-back"),
     path(f"{DESK}iscritti/porta/", entries.registration, name="registration"),
     path(f"{DESK}iscritti/appello/", entries.kiosk, name="kiosk"),
+    path(f"{DESK}quote/", fee_page.fees, name="fees"),
+    path(f"{DESK}quote/quanto/", fee_page.set_fees, name="set-fees"),
+    path(f"{DESK}quote/pagata/", fee_page.note, name="note-fee"),
+    path(f"{DESK}quote/elenco.csv", fee_page.sheet, name="fees-csv"),
     path(f"{DESK}turno/", rounds.round_, name="round"),
     path(f"{DESK}turno/bozza/", rounds.draft, name="draft"),
     path(f"{DESK}turno/formula/", rounds.set_up, name="set-up"),

@@ -88,6 +88,10 @@ class Visit(NamedTuple):
         """Return a text of the form in one line."""
         return " ".join(self.request.POST.get(name, "").split())[:most]
 
+    def text_of_lines(self, name: str, most: int = 4000) -> str:
+        """Return a text of the form as it was typed, lines and all."""
+        return str(self.request.POST.get(name, ""))[:most]
+
     def flag(self, name: str) -> bool:
         """Tell whether a box of the form was ticked."""
         return bool(self.request.POST.get(name))

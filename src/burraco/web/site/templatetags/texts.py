@@ -33,6 +33,12 @@ def points(value: int) -> str:
 
 
 @register.filter
+def euros(cents: int) -> str:
+    """Write an amount of money, cents only where there are any."""
+    return names.euros(current(), cents)
+
+
+@register.filter
 def signed(value: float) -> str:
     """Write a difference with its sign and one decimal, as people of this language do."""
     return names.signed(current(), value)

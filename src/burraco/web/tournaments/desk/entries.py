@@ -16,6 +16,7 @@ from burraco.tournament.entrants import Entrant, Player
 from burraco.tournament.exchange.pasted_entrants import printable, read_entrants
 from burraco.tournament.faults import Fault
 from burraco.tournament.format import SIZES
+from burraco.tournament.results.fees import Account, accounts
 from burraco.tournament.state import State
 from burraco.web.site.language import current
 from burraco.web.tournaments import access
@@ -101,7 +102,11 @@ def listed(visit: Visit) -> dict[str, Any]:
     here = [one for number, one in state.entrants.items() if number not in state.left]
     gone = [(one, state.left[number]) for number, one in state.entrants.items() if number in state.left]
     absent = [one.number for one in here if one.number not in state.present]
-    return {"here": here, "gone": gone, "absent": absent, "present": state.present}
+    fees: dict[int, list[Account]] = {}
+    for account in accounts(state) if state.setup.fees and visit.actor.may(acts.NoteFee) else ():
+        fees.setdefault(account.number, []).append(account)
+    roll = [(one, fees.get(one.number, [])) for one in here]
+    return {"roll": roll, "here": here, "gone": gone, "absent": absent, "present": state.present}
 
 
 def places(state: State, typed: Mapping[str, str] = NOTHING) -> list[NameField]:

@@ -45,6 +45,7 @@ MAKERS: Mapping[str, Callable[..., bytes]] = {
     "decks": printing.hand_records,
     "standings": printing.standings,
     "prizes": printing.prize_list,
+    "fees": printing.fee_list,
 }
 """What makes papers that need nothing but the journal."""
 
@@ -85,6 +86,8 @@ def lacking(journal: Journal, what: str) -> str:
     state = journal.state
     if what == "prizes":
         return "no-prizes" if not state.setup.prizes else "" if last_complete(state) else "nothing-played"
+    if what == "fees":
+        return "" if state.setup.fees else "no-fees"
     if what == "decks":
         return "" if state.setup.same_deals else "no-same-deals"
     if what == "reports":
@@ -130,7 +133,7 @@ def paper(visit: Visit, what: str) -> HttpResponse:
 def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
     """Have a PDF made in the viewer's language; raises NothingToPrint, Busy or TooLong."""
     lang, journal = current(), visit.live.journal
-    if what in ("standings", "prizes"):
+    if what in ("standings", "prizes", "fees"):
         return PRESS.make(who, MAKERS[what], lang, journal)
     if what == "blank":
         return PRESS.make(who, printing.blank_sheets, lang, journal, BLANKS)

@@ -1,18 +1,21 @@
 """What hangs on the wall: standings, complaints, prizes; and the tournament's end. [uisp 2.5, 6.1, 14.1]"""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import get_args
 
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.texts.languages import LANGS
+from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.clock import read_time
 from burraco.tournament.events import Contested
-from burraco.tournament.fault_text import say_tie
+from burraco.tournament.fault_text import say_prize_for, say_tie
 from burraco.tournament.faults import Fault
-from burraco.tournament.format import Prize, Settlement
+from burraco.tournament.format import DANESI, GIRONE, LAST, LOT, Prize, Settlement
 from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.results.prizes import awards, can_split, tied_for_prizes
 from burraco.tournament.results.standings import explain_ties
@@ -40,6 +43,8 @@ def postings_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
     settled = {frozenset(one.entrants) for one in state.settled_ties}
     ties = [one for one in tied_for_prizes(state, table) if frozenset(one.entrants) not in settled]
     posted = state.posted.get(table.after)
+    given = awards(state, table) if is_over else ()
+    whose = partial(say_prize_for, lang)
     return show(
         visit,
         "tournaments/desk/postings.html",
@@ -51,12 +56,13 @@ def postings_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
         posted=read_time(posted).astimezone().strftime("%H:%M") if posted else "",
         complaint_minutes=state.code.get("tournament.complaint_minutes"),
         is_over=is_over,
-        open_ties=[(tie, [(one, label(state, one)) for one in tie.entrants], can_split(tie)) for tie in ties],
+        open_ties=[
+            (tie, whose(tie.to), [(one, label(state, one)) for one in tie.entrants], can_split(tie))
+            for tie in ties
+        ],
         offered=state.code["tournament.prize_ties"],
-        awards=[(one, label(state, one.number)) for one in awards(state, table)] if is_over else [],
-        prize_lines="\n".join(
-            f"{one.name}; {one.amount}" if one.amount else one.name for one in state.setup.prizes
-        ),
+        awards=[(one, label(state, one.number), whose(one.to)) for one in given],
+        prize_lines="\n".join(map(_written, state.setup.prizes)),
         entrant_choices=[(number, label(state, number)) for number in state.entrants],
         complaints=[(one, label(state, one.made.number)) for one in state.complaints],
         next=next_step(state),
@@ -109,16 +115,39 @@ def settle_tie(visit: Visit) -> HttpResponse:
 
 
 def read_prizes(text: str) -> tuple[Prize, ...]:
-    """Read prizes, one a line, the best first: a name, and after a semicolon an amount of money."""
+    """Read prizes, one a line, the best first: a name, then after semicolons an amount and whose it is."""
     prizes = []
     for line in text.splitlines():
-        name, _, amount = line.rpartition(";") if ";" in line else (line, "", "")
+        told, to = _whose(line)
+        name, _, amount = told.rpartition(";") if ";" in told else (told, "", "")
         if name.strip():
             try:
-                prizes.append(Prize(" ".join(name.split())[:100], max(0, whole(amount.replace("€", "")))))
+                prizes.append(Prize(" ".join(name.split())[:100], max(0, whole(amount.replace("€", ""))), to))
             except Unreadable:
-                prizes.append(Prize(" ".join(line.split())[:100]))
+                prizes.append(Prize(" ".join(told.split())[:100], 0, to))
     return tuple(prizes)
+
+
+WHOSE = {
+    word: to for to in (DANESI, LAST, LOT) for lang in LANGS for word in say(lang, f"prize.{to}").split("|")
+}
+"""The words for what a prize may be for, in both languages."""
+
+
+def _whose(line: str) -> tuple[str, str]:
+    """Split off whose a prize is; empty for that of the next place."""
+    told, _, last = line.rpartition(";")
+    word = " ".join(last.split())
+    if word.casefold().startswith(f"{GIRONE} ") and told:
+        return told, f"{GIRONE}:{word[len(GIRONE) :].strip()}"
+    to = WHOSE.get(word.casefold(), "") if told else ""
+    return (told, to) if to else (line, "")
+
+
+def _written(one: Prize) -> str:
+    """Write a prize as it is typed."""
+    parts = (one.name, str(one.amount) if one.amount else "", say_prize_for(current(), one.to))
+    return "; ".join(part for part in parts if part)
 
 
 @require_POST
