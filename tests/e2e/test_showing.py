@@ -3,6 +3,8 @@
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
 
@@ -181,3 +183,18 @@ def test_time_is_told_before_it_is_up_and_what_went_stays_told(visit: Visit) -> 
     assert notice.inner_text() == "Tempo scaduto: scarti 9♣"
     show(page, moves=[{**gone, "seat": me, "seq": 9001, "kind": "drawn", "late": False}], view={"turn": me})
     assert notice.is_hidden()
+
+
+@pytest.mark.parametrize("who", ["tag=sits", "watch=1"])
+def test_at_a_wide_table_people_sit_around_the_cloth_and_both_sides_have_room(visit: Visit, who: str) -> None:
+    page = visit(f"seed=1&auto=60&{who}", 1440, 900)
+    playing.still(page)
+    theirs, ours = (page.locator(f".melds.{side}").bounding_box() for side in ("theirs", "ours"))
+    left, opposite, right = (page.locator(f".chip[data-seat='{seat}']").bounding_box() for seat in (1, 2, 3))
+    assert min(theirs["height"], ours["height"]) > 200
+    assert ours["y"] + ours["height"] < 900
+    assert left["x"] + left["width"] <= theirs["x"]
+    assert right["x"] >= theirs["x"] + theirs["width"]
+    assert opposite["y"] + opposite["height"] <= theirs["y"]
+    mine = page.locator(".chip[data-seat='0']").bounding_box()
+    assert mine["y"] >= ours["y"] + ours["height"] - 8

@@ -28,6 +28,7 @@ def own_data(player: Player) -> dict[str, Any]:
             "name": player.name,
             "email": user.email,
             "since": player.since.isoformat(),
+            "tastes": player.tastes,
             "last_login": user.last_login.isoformat() if user.last_login else None,
         },
         "tables": [_table(place) for place in Place.objects.filter(player=player).select_related("table")],

@@ -17,12 +17,14 @@ class Player(models.Model):
     """Somebody who has sat at a table.
 
     Without ``user``, a guest: whoever has the cookie with the key is this player. With an account only
-    its password leads here, and the key of the time before opens nothing any more.
+    its password leads here, and the key of the time before opens nothing any more. ``tastes``: how an account
+    likes the table.
     """
 
     key = models.CharField(max_length=40, unique=True, default=new_key)
     name = models.CharField(max_length=MAX_NAME, blank=True)
     since = models.DateTimeField(auto_now_add=True)
+    tastes = models.JSONField(default=dict)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="player"
     )

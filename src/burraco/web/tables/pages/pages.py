@@ -27,7 +27,7 @@ from burraco.web.tables import seat_draw, services
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.log import Live
-from burraco.web.tables.pages import invitation, lists, officials, table_picture
+from burraco.web.tables.pages import invitation, lists, officials, table_picture, tastes
 from burraco.web.tables.pages.forms import ENDS, USUAL_CODE, USUAL_FORM, USUAL_SEAT, TableForm
 from burraco.web.tables.pages.lookup import find_table, live_table
 from burraco.web.tables.refereed import official
@@ -168,6 +168,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "felt_texts": felt_texts(current()),
         "felt_after": "" if game.is_shut else reverse("last-replay", args=[live.slug]),
         "felt_menu": "tables/menu.html",
+        "felt_tastes": tastes.tastes_of(request.player),
         "felt_claims": _claims(live),
         "felt_refereed": live.terms.is_refereed,
         "rules_here": official.is_referee(game, None if request.player is None else request.player.pk),

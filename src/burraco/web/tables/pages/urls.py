@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.tables.pages import drawn_seats, finished_deal, officials, pages, replays
+from burraco.web.tables.pages import drawn_seats, finished_deal, officials, pages, replays, tastes
 
 urlpatterns = [
     path("", pages.home, name="home"),
@@ -11,6 +11,7 @@ urlpatterns = [
     path("tables/new/", pages.new_table, name="new-table"),
     path("find/", pages.find, name="find"),
     path("games/", pages.my_games, name="games"),
+    path("gusti/", tastes.keep, name="keep-tastes"),
     path("t/<str:slug>/", pages.table_page, name="table"),
     path("t/<str:slug>/seats/", pages.seats, name="seats"),
     path("t/<str:slug>/sit/", pages.sit, name="sit"),

@@ -3,6 +3,7 @@
  * order, and only after a tap. Says why where it cannot be.
  */
 
+const PATIENCE = 5000; // milliseconds
 /** @type {Record<string, string[]>} which button is there in which state */
 const SHOWN_FOR = { on: ["off"], off: ["on"], failed: ["on"] };
 
@@ -18,7 +19,9 @@ class NoticeSwitch extends HTMLElement {
     const why = whyNot();
     if (why) return this.show(why);
     if (Notification.permission === "denied") return this.show("denied");
-    const line = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+    const there = await Promise.race([navigator.serviceWorker.ready, later()]);
+    if (!there) return this.show("cannot");
+    const line = await there.pushManager.getSubscription();
     this.show(line && Notification.permission === "granted" ? "on" : "off");
   }
 
@@ -74,6 +77,11 @@ class NoticeSwitch extends HTMLElement {
   parts(selector) {
     return this.querySelectorAll(selector);
   }
+}
+
+/** @returns {Promise<null>} a private window has no worker, and never says so */
+function later() {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
 }
 
 /** Why a device cannot be called at all, or nothing. */

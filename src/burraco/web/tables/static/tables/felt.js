@@ -519,7 +519,7 @@ class BurracoTable extends HTMLElement {
    */
   change(name, value) {
     this.settings = { ...this.settings, [name]: value };
-    settings.keep(this.settings);
+    settings.keep(this.settings, this);
     this.player.order.sort = this.settings.sort;
     this.dress();
     this.refresh();

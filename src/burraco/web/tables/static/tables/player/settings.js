@@ -1,4 +1,7 @@
-/** What a person likes, kept on this device: order of the hand, deck, sounds, buzzing, tempo, who cuts. */
+/**
+ * What a person likes, kept on this device, and with their account if they have one: order of the hand, deck,
+ * sounds, buzzing, tempo, who cuts.
+ */
 
 const KEY = "burraco-felt";
 const FIRST = {
@@ -16,7 +19,10 @@ const FIRST = {
  *   cut: string }} Settings
  */
 
-/** Return the settings: what this device remembers over what the server knows of the player. */
+/**
+ * Return the settings: what an account likes (`felt-tastes` on the page) over what this device remembers, and that over
+ * what the page says.
+ */
 export function read(given = {}) {
   let kept = {};
   try {
@@ -25,13 +31,24 @@ export function read(given = {}) {
     // a private window has nothing to remember
   }
   const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in FIRST && value));
-  return { ...FIRST, ...known, ...kept };
+  const tastes = JSON.parse(document.getElementById("felt-tastes")?.textContent ?? "{}");
+  return { ...FIRST, ...known, ...kept, ...tastes };
 }
 
-export function keep(settings) {
+/**
+ * @param {Settings} settings
+ * @param {HTMLElement} table it says where an account's are kept
+ */
+export function keep(settings, table) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // then it lasts as long as the page
   }
+  const { tastes } = table.dataset;
+  /** @type {HTMLInputElement | null} */
+  const token = table.querySelector("[name=csrfmiddlewaretoken]");
+  if (!tastes || !token) return;
+  const body = new URLSearchParams({ tastes: JSON.stringify(settings), csrfmiddlewaretoken: token.value });
+  fetch(tastes, { method: "POST", body }).catch(() => {}); // without a line the device remembers
 }
