@@ -24,6 +24,7 @@ PARAMETERS = {one.path for one in PARAMS}
 ELSEWHERE = {
     ".venv/bin": "made by the first start",
     "burraco.example": "a host's name",
+    "club.json": "in the file of a club",
     "feed.json": "an address of the site",
     "events/*.jsonl": "in the data folder of a site",
 }

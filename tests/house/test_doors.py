@@ -79,7 +79,7 @@ DOORS = {
     ),
     "web.accounts": "",
     "web.cards": "",
-    "web.club": "models register",
+    "web.club": "evenings models register",
     "web.hall": "public routing snapshot",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",

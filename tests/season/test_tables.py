@@ -21,7 +21,7 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 def test_csv_opens_in_a_spreadsheet_and_no_name_becomes_a_formula() -> None:
     rows = rank(Rule(best=1), EVENINGS)
     text = season_csv("it", rows, EVENINGS)
-    assert text.startswith("\ufeffPosto;Nome;Tessera;Totale;Serate;2025-05-01 Prova;2025-05-08 Prova\n")
+    assert text.startswith("\ufeffPosto;Nome;Tessera;Totale;Serate;01.05.2025 Prova;08.05.2025 Prova\n")
     assert ";'=1+1;" in text
     assert ";=1+1" not in text
     assert ";Bea;2;" in text

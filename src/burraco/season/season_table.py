@@ -6,6 +6,7 @@ Semicolons and a mark of UTF-8 at the beginning: so Excel and LibreOffice open i
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from burraco.season.evening import Evening
 from burraco.season.season_ranking import Ranked
@@ -15,6 +16,11 @@ from burraco.tournament.journal import Journal
 
 Cell = str | int
 MARK = "\ufeff"
+
+
+def shown_day(lang: Lang, day: str) -> str:
+    """Return a day as people write it."""
+    return date.fromisoformat(day).strftime(say(lang, "season.day-form"))
 
 
 def season_table(
@@ -33,7 +39,7 @@ def season_table(
         names = " – ".join(one.name for one in row.people)
         cards = " – ".join(one.card for one in row.people if one.card)
         found.append([row.place or "", names, cards, row.total, row.evenings, *cells])
-    days = [f"{one.day} {one.name}" for one in evenings]
+    days = [f"{shown_day(lang, one.day)} {one.name}" for one in evenings]
     return [*heads, *days], found
 
 

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from burraco.season.evening import Evening
 from burraco.season.season_ranking import Partner, Ranked, Score, partners
+from burraco.season.season_table import shown_day
+from burraco.texts.languages import Lang
 from burraco.web.seasons.models import Season
 from burraco.web.seasons.tallies import Standing
 
@@ -15,7 +17,7 @@ class Year(NamedTuple):
     """What the page of one person shows; ``partners`` None: not to be named."""
 
     row: Ranked
-    evenings: tuple[tuple[Evening, Score], ...]
+    evenings: tuple[tuple[str, Evening, Score], ...]
     best_place: int
     partners: tuple[Partner, ...]
 
@@ -30,13 +32,14 @@ def find_row(season: Season, standing: Standing, wanted: str) -> Ranked | None:
     return next((row for row in standing.rows if digest(season, row) == wanted), None)
 
 
-def year_of(standing: Standing, row: Ranked) -> Year:
+def year_of(lang: Lang, standing: Standing, row: Ranked) -> Year:
     """Return a year."""
-    evenings = tuple((standing.evenings[one.evening], one) for one in row.scores)
+    played = [(standing.evenings[one.evening], one) for one in row.scores]
+    evenings = tuple((shown_day(lang, evening.day), evening, one) for evening, one in played)
     best = min(one.result.place for one in row.scores)
     return Year(row, evenings, best, partners(row, standing.evenings))
 
 
 def context_of(season: Season, year: Year) -> dict[str, Any]:
     """Return what the template of the page needs."""
-    return {"season": season, "club": season.club, "year": year, "mean": f"{year.row.vp_mean:.2f}"}
+    return {"season": season, "club": season.club, "year": year}

@@ -20,6 +20,7 @@ from burraco.web.seasons.models import Season
 from burraco.web.seasons.person_page import context_of, digest, find_row, year_of
 from burraco.web.seasons.tallies import Standing, standing_of
 from burraco.web.site.guesses import find, guarded
+from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tournaments.access import GUESS_TOURNAMENT
 
@@ -90,7 +91,7 @@ def person(request: PlayerRequest, season: Season, who: str) -> HttpResponse:
     row = find_row(season, standing, who)
     if row is None or not shown(season, (row,)):
         raise Http404
-    year = year_of(standing, row)
+    year = year_of(current(), standing, row)
     named = may_be_named(season.club, (one.person for one in year.partners))
     year = year._replace(partners=tuple(one for one in year.partners if one.person in named))
     return render(request, "seasons/person.html", context_of(season, year))

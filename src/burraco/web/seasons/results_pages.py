@@ -9,7 +9,7 @@ from burraco.paper.handouts import Holder, Line, diplomas, name_cards, results_p
 from burraco.season.evening import begun_on
 from burraco.season.federation_file import results_file
 from burraco.season.person import Person
-from burraco.season.season_table import spreadsheet_csv, standings_table
+from burraco.season.season_table import shown_day, spreadsheet_csv, standings_table
 from burraco.season.workbook import xlsx
 from burraco.tournament.state import State
 from burraco.web.seasons.consent import who_refused
@@ -83,7 +83,7 @@ def _tables(visit: Visit, what: str) -> HttpResponse | None:
 def _printed(visit: Visit, what: str) -> HttpResponse:
     state, title, slug = visit.state, visit.state.setup.name, visit.tournament.slug
     club = club_of_tournament(visit.tournament.pk)
-    head, day = letterhead_of(club), begun_on(visit.live.journal)
+    head, day = letterhead_of(club), shown_day(current(), begun_on(visit.live.journal))
     if what == "cards":
         holders = [
             Holder(player.name, player.club, str(one.number))

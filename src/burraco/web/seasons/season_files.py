@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 from burraco.paper.handouts import Line, results_picture, season_paper
 from burraco.season.season_ranking import Ranked
+from burraco.season.season_table import shown_day
 from burraco.texts.say import say
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons.letterheads import letterhead_of
@@ -46,7 +47,7 @@ def paper(request: PlayerRequest, season: Season) -> HttpResponse:
 def picture(request: PlayerRequest, season: Season) -> HttpResponse:
     """The first of the ranking as a picture: it goes out, so only with those who consented."""
     standing = standing_of(season)
-    day = standing.evenings[-1].day if standing.evenings else ""
+    day = shown_day(current(), standing.evenings[-1].day) if standing.evenings else ""
     unit = say(current(), "season.column.total")
     lines = [one._replace(place=one.place.removeprefix("= ")) for one in _lines(shown(season, standing.rows))]
     head = letterhead_of(season.club)

@@ -9,6 +9,7 @@ from burraco.web.seasons.models import Season
 from burraco.web.seasons.person_page import context_of, year_of
 from burraco.web.seasons.public_pages import standing_and_row
 from burraco.web.seasons.secretary_pages import of_season
+from burraco.web.site.language import current
 
 
 @require_safe
@@ -16,5 +17,5 @@ from burraco.web.seasons.secretary_pages import of_season
 def person(request: PlayerRequest, season: Season, who: str) -> HttpResponse:
     """One person's year."""
     standing, row = standing_and_row(season, who)
-    context = {**context_of(season, year_of(standing, row)), "is_secretary": True}
+    context = {**context_of(season, year_of(current(), standing, row)), "is_secretary": True}
     return render(request, "seasons/person.html", context)

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from burraco.web.seasons import (
+    club_file_pages,
     letterheads,
     public_pages,
     season_files,
@@ -17,6 +18,8 @@ urlpatterns = [
     path("stagione/<str:slug>/", public_pages.public, name="public"),
     path("stagione/<str:slug>/schermo/", public_pages.wall, name="wall"),
     path("stagione/<str:slug>/chi/<str:who>/", public_pages.person, name="public-person"),
+    path("riprendi/", club_file_pages.bring, name="bring"),
+    path("<str:slug>/esporta.zip", club_file_pages.export, name="export"),
     path("<str:slug>/aspetto/", letterheads.mark, name="mark"),
     path("<str:slug>/logo", letterheads.logo, name="logo"),
     path("<str:slug>/stagioni/", secretary_pages.seasons, name="seasons"),
