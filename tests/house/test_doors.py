@@ -13,8 +13,10 @@ DOORS = {
     "bots.parole": "player simple",
     "cards": "faces fair french letters",
     "cli": "main",
+    "cli.daily": "day_proofs",
     "cli.terminal": "play",
     "cli.tournament": "command word_rulings",
+    "daily": "bots_version day_file day_games field_ranking fixed_answers",
     "engine": (
         "acts apply card_choice clock consequences deal decide events legal match random_play "
         "refereed.acts refereed.events refereed.orders refereed.witness score_sheets seat_draw "
@@ -80,6 +82,7 @@ DOORS = {
     "web.accounts": "",
     "web.cards": "",
     "web.club": "evenings models register",
+    "web.daily": "day_keeper day_tries models",
     "web.hall": "public routing snapshot",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",

@@ -21,7 +21,7 @@ TEXTS: dict[str, Callable[[Lang], Mapping[str, str]]] = {
 }
 SILENT = {"library/again.js": {"tables/margin/guide.js"}}
 """What is loaded without texts and never speaks there: of the guide only the forgetting is used."""
-ROOMS = ("tables", "hall", "tournaments", "online", "library", "offline", "notices", "site")
+ROOMS = ("tables", "hall", "tournaments", "online", "library", "offline", "notices", "site", "daily")
 COUNTS = ("one", "many")
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 BURRACHI = ("pulito", "semipulito", "sporco", "super", "reale", "nobile")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from burraco import __version__
 from burraco.cli import backups, bots, codes, deals, melds, rulings, scores, serve, site, words
 from burraco.cli.answer import BAD_INPUT, DONE, MAX_SHOWN, Answer, BadInput, complain
+from burraco.cli.daily import day_proofs
 from burraco.cli.terminal import play
 from burraco.cli.tournament import command as tournament
 from burraco.lexicon.notice import on_unkept
@@ -74,7 +75,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"burraco {__version__}")
     parser.set_defaults(parser=parser)
     nouns = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for room in (serve, backups, site, play, codes, melds, words, deals, scores, rulings, tournament, bots):
+    rooms = (serve, backups, site, play, codes, melds, words, deals, day_proofs, scores, rulings)
+    for room in (*rooms, tournament, bots):
         room.add_parsers(nouns, _common())
     return parser
 

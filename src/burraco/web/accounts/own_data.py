@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from burraco.web.daily.models import Play
 from burraco.web.notices.models import Device, Notice
 from burraco.web.notices.notebook import refused
 from burraco.web.online.models import Sitter
@@ -45,6 +46,11 @@ def own_data(player: Player) -> dict[str, Any]:
             "refused": sorted(refused(player.pk)),
             "told": list(Notice.objects.filter(player=player).values("kind", "name", "path", "at")),
         },
+        "days": list(
+            Play.objects.filter(player=player).values(
+                "day__date", "day__game", "code", "started_at", "finished_at", "is_first", "margin", "score"
+            )
+        ),
         "practised": list(Practised.objects.filter(player=player).values("scene", "is_right", "times", "at")),
         "examinations": list(
             Examination.objects.filter(player=player).values(

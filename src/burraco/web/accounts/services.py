@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 
 from burraco.texts.say import say
 from burraco.web.accounts.names import name_key
+from burraco.web.daily import day_tries
 from burraco.web.notices import notebook
 from burraco.web.online import entries
 from burraco.web.players.guests import PlayerRequest, clean_name
@@ -58,6 +59,7 @@ def enter(request: PlayerRequest, user: User, now: int) -> Player:
         entries.hand_over(guest, player)
         practice_log.hand_over(guest, player)
         notebook.hand_over(guest, player)
+        day_tries.hand_over(guest, player)
         guest.delete()
     request.player = player
     return player

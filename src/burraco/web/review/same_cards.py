@@ -67,6 +67,7 @@ def play_again(found: PlayedDeal, begun: Beginning, seat: Seat, player: Player, 
         cards = replace(
             was, match=match, chairs=chairs, tournament="", seeds=(), unsealed=0, referees=(), match_from=0
         )
+        cards = replace(cards, day="", bots="")
         first = log_entries.Seated(seat, chair)
         append(live, [first, replace(cards, again=row.code), *_acts(begun.events)], now)
         Place.objects.filter(table=row, seat=seat).update(player=player, name=player.name, seen_at=now)

@@ -15,6 +15,7 @@ from channels.sessions import CookieMiddleware  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
+from burraco.web.daily import day_keeper  # noqa: E402
 from burraco.web.hall.routing import paths as hall_sockets  # noqa: E402
 from burraco.web.notices import caller  # noqa: E402
 from burraco.web.online.steward import Steward  # noqa: E402
@@ -65,6 +66,7 @@ application = ProtocolTypeRouter(
             stragglers=stragglers.watch,
             reviewer=Reviewer().run,
             caller=caller.run,
+            days=day_keeper.run,
         ),
     }
 )

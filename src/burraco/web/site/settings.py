@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "burraco.web.school.apps.SchoolConfig",
     "burraco.web.review.apps.ReviewConfig",
     "burraco.web.notices.apps.NoticesConfig",
+    "burraco.web.daily.apps.DailyConfig",
     "burraco.web.offline.apps.OfflineConfig",
     "burraco.web.club.apps.ClubConfig",
     "burraco.web.seasons.apps.SeasonsConfig",

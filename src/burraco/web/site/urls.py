@@ -14,6 +14,7 @@ CODES = ("slug", "table")
 urlpatterns = [
     path("", include("burraco.web.tables.pages.urls")),
     path("", include("burraco.web.review.urls")),
+    path("giorno/", include("burraco.web.daily.urls")),
     path("", include("burraco.web.library.urls")),
     path("", include("burraco.web.offline.urls")),
     path("avvisi/", include("burraco.web.notices.urls")),

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from burraco.bots.player import Answer, Outlook
-from burraco.bots.pool import Pool
+from burraco.bots.pool import FALLBACK, PREPARING, Pool
+from burraco.cards.fair import commitment
+from burraco.daily.fixed_answers import answer_seed, fixed_outlook
 from burraco.engine.acts import PlayerAct
 from burraco.engine.legal import legal
 from burraco.engine.view import View, seen, view
 from burraco.rules.loader import load
-from burraco.web.tables.game import Game
+from burraco.web.tables.game import Game, bound_of
 from burraco.web.tables.log import Live
 from burraco.web.tables.terms import usual_level
 
@@ -21,8 +23,19 @@ PATIENCE = 5.0
 """Seconds for the processes to get ready; while they compile, bots play by rule of thumb."""
 
 
+PATIENT_SECONDS = 60.0
+"""The same where only the bot itself may answer."""
+
+
+class NotThought(Exception):
+    """The bot had no time, and nobody may answer for it: it is asked again."""
+
+
 class Question(NamedTuple):
-    """What a bot is asked: its level, the code, what its seat sees, and the number of the latest change."""
+    """What a bot is asked: its level, the code, what its seat sees, and the number of the latest change.
+
+    With a ``seed`` the answer follows from it: the bot itself has to give it, however long that takes.
+    """
 
     table: int
     seat: int
@@ -31,6 +44,7 @@ class Question(NamedTuple):
     rules: str
     seen: View
     outlook: Outlook
+    seed: int | None = None
 
 
 def question(live: Live) -> Question | None:
@@ -42,9 +56,23 @@ def question(live: Live) -> Question | None:
     chair = game.chairs[seat]
     if not chair.is_played_by_bot:
         return None
+    if game.bots and game.dealt is not None:
+        return _fixed(live, game.bots)
     level = live.terms.player(chair.level or usual_level())
     sight = view(game.state, seat)
     return Question(live.id, seat, game.played_seq, level, live.terms.rules, sight, outlook(game, seat))
+
+
+def _fixed(live: Live, bots: str) -> Question:
+    """Return what to ask where the same acts get the same answers: all of it follows from the deal so far."""
+    game = live.game
+    assert game.state is not None
+    assert game.dealt is not None, "there are cards"
+    seat, events = game.state.seat, [entry.event for entry in game.log]
+    deal = commitment(bytes.fromhex(game.dealt.seed), bound_of(game.dealt))
+    seed, known = answer_seed(deal, seat, events), fixed_outlook(seat, events)
+    sight = view(game.state, seat)
+    return Question(live.id, seat, game.played_seq, bots, live.terms.rules, sight, known, seed)
 
 
 def outlook(game: Game, seat: int) -> Outlook:
@@ -97,8 +125,11 @@ class Thinkers:
     async def play(self, asked: Question) -> PlayerAct:
         """Return what a bot plays: the next act of what it planned in this turn, or what it answers now.
 
-        To ask again after every act would cost the bot's whole time each time.
+        To ask again after every act would cost the bot's whole time each time. One whose answers are fixed
+        is asked all the same: what a process remembers of a plan is lost with it.
         """
+        if asked.seed is not None:
+            return (await self.answer(asked)).act
         turn = (asked.seat, asked.seen.dealer, asked.seen.turns)
         rest = self._rests.pop(asked.table, None)
         if rest is not None and rest.turn == turn and rest.acts[0] in legal(load(asked.rules), asked.seen):
@@ -114,9 +145,13 @@ class Thinkers:
         """Return what a bot answers, without holding up the event loop."""
         self.warm()
         assert self._pool is not None
-        return await self._pool.answer_soon(
-            asked.level, asked.rules, asked.seen, asked.outlook, deadline=MAX_SECONDS
+        seconds = MAX_SECONDS if asked.seed is None else PATIENT_SECONDS
+        found = await self._pool.answer_soon(
+            asked.level, asked.rules, asked.seen, asked.outlook, deadline=seconds, seed=asked.seed
         )
+        if asked.seed is not None and found.why in (FALLBACK, PREPARING):
+            raise NotThought
+        return found
 
     def close(self) -> None:
         """End the processes."""

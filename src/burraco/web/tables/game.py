@@ -55,6 +55,7 @@ class Game(NamedTuple):
     what the caller said; ``is_for_person``: a person is to rule, not the program; ``call_asked``: whom they
     asked about which fact; ``call_from``: since when an answer is awaited. ``referee``: the person who rules
     here; ``said``: what directors said in this deal of what they were called for: number, name, remark.
+    ``day``: of which day's deal this is a table, ``bots``: who answers there.
     ``match_from``: when the first deal of the match was dealt, or its latest if nothing is played by time.
     """
 
@@ -95,6 +96,8 @@ class Game(NamedTuple):
     said: tuple[tuple[int, str, str], ...] = ()
     common: tuple[tuple[int, str], ...] = ()
     match_from: int = 0
+    day: str = ""
+    bots: str = ""
 
     @property
     def calls_person(self) -> bool:

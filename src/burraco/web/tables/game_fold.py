@@ -34,6 +34,8 @@ def begin(code: Code, seq: int, entry: log_entries.Opened | log_entries.Dealt, a
         tournament=entry.tournament,
         seeds=entry.seeds,
         table=entry.table,
+        day=entry.day,
+        bots=entry.bots,
     )
     if isinstance(entry, log_entries.Opened):
         return game

@@ -48,7 +48,8 @@ class Opened:
 
     ``table``: its code, which commitments are bound to; tables opened before that have none.
     ``tournament``: the code of the one it belongs to. ``seeds``: those of all its deals, where every table of
-    a round has the same cards.
+    a round has the same cards. ``day``: of which day's deal, as ``2026-11-20/4``; ``bots``: who answers
+    there, the same acts with the same acts.
     """
 
     match: Match
@@ -56,6 +57,8 @@ class Opened:
     tournament: str = ""
     seeds: tuple[str, ...] = ()
     table: str = ""
+    day: str = ""
+    bots: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,8 @@ class Dealt:
     From ``table`` on, what its commitment was bound to, and what each browser drew. ``referees``: the person
     who rules here, if one does. ``match_from``: since when the time of the match runs, where it is played by
     time and this is not its first deal. ``again``: the code of this table, where the cards of a deal of
-    another are played once more; the commitment is still that of the other.
+    another are played once more; the commitment is still that of the other. ``day``: of which day's deal
+    these are the cards, ``bots``: who answers there; the commitment is then that of the day.
     """
 
     number: int
@@ -172,6 +176,8 @@ class Dealt:
     referees: tuple[Official, ...] = ()
     match_from: int = 0
     again: str = ""
+    day: str = ""
+    bots: str = ""
 
 
 @dataclass(frozen=True, slots=True)

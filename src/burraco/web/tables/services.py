@@ -169,6 +169,8 @@ def leave(table: int, player: Player, now: int) -> Live:
         if live.game.stage == "waiting":
             _place(live, seat, log_entries.Chair(), now)
             return [log_entries.Seated(seat, log_entries.Chair())]
+        if live.game.day:  # it waits for whoever began it: nobody else's acts are to be ranked
+            return []
         return [] if live.game.chairs[seat].is_away else [log_entries.WentAway(seat, live.terms.level)]
 
     return change(table, now, judge)
@@ -297,6 +299,8 @@ def be_ready(
             raise NotNow("not-between-deals")
         if live.game.tournament and live.game.stage == "finished":
             raise NotNow("round-played")
+        if live.game.day:
+            raise NotNow("day-played")
         if cut is not None and not MIN_CUT <= cut <= most_cut(live.game.code):
             raise NotNow("no-such-cut")
         if number not in (None, live.game.number) or any(seat == each for each, _ in live.game.ready):

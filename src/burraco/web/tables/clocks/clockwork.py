@@ -18,7 +18,7 @@ from burraco.web.live.tries import Lost
 from burraco.web.site.process.supervisor import Run, Supervisor
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
-from burraco.web.tables.bot_questions import MAX_SECONDS, Question, Thinkers, question
+from burraco.web.tables.bot_questions import MAX_SECONDS, NotThought, Question, Thinkers, question
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.clocks.due_times import due
 from burraco.web.tables.clocks.time_call import call_due_time
@@ -112,7 +112,7 @@ class Clockwork:
             if asked is not None:
                 act = await self._thinkers.play(asked)
                 await in_thread(services.bot_acts)(table, asked.seat, asked.seq, act, now_ms())
-        except (services.Stale, Lost):
+        except (services.Stale, Lost, NotThought):
             await in_thread(postpone)(table, now_ms())
         except Exception:
             LOG.exception("table %s could not be served", table)

@@ -96,8 +96,11 @@ def _who(record: Record, state: State, line: int) -> str:
 def _common(deal: Deal) -> str:
     """Return where the cuts of all tables are listed that share this deal; empty where none do."""
     opened = CODEC.read(LogEntry.objects.values_list("what", flat=True).get(table=deal.table, seq=1))
-    is_shared = isinstance(opened, log_entries.Opened) and opened.seeds
-    return reverse("online:cuts", args=[opened.tournament, deal.table.code]) if is_shared else ""
+    if not isinstance(opened, log_entries.Opened) or not (opened.seeds or opened.day):
+        return ""
+    if opened.day:
+        return reverse("daily:cuts", args=opened.day.split("/"))
+    return reverse("online:cuts", args=[opened.tournament, deal.table.code])
 
 
 def proof(record: Record) -> dict[str, Any]:
@@ -106,8 +109,10 @@ def proof(record: Record) -> dict[str, Any]:
     assert isinstance(first, DealStarted)
     assert fairness is not None, "every deal of a table has its proof"
     assert fairness.seed is not None, "the secret is out once the deal is over"
+    bound = fairness.bound
     return {
         "commitment": fairness.commitment,
+        "of": bound.table if bound is not None and bound.table != record.notes.get("Tavolo") else "",
         "bound": None if fairness.bound is None else fairness.bound._asdict(),
         "seed": fairness.seed.hex(),
         "cuts": [[cut.name, cut.text] for cut in fairness.cuts],

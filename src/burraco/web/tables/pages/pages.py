@@ -166,7 +166,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "slug": live.slug,
         "felt_socket": f"/ws/table/{live.slug}/",
         "felt_texts": felt_texts(current()),
-        "felt_after": "" if game.is_shut else reverse("last-replay", args=[live.slug]),
+        "felt_after": _after(live),
         "felt_menu": "tables/menu.html",
         "felt_tastes": tastes.tastes_of(request.player),
         "felt_claims": _claims(live),
@@ -174,6 +174,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "rules_here": official.is_referee(game, None if request.player is None else request.player.pk),
         "referee_link": officials.invitation_to_rule(request, live) if _lacks_referee(live, me) else "",
         "tournament": game.tournament,
+        "day": game.day.split("/") if game.day else None,
         "felt_letters": game.code.plays_words,
         "felt_people": [] if game.free or game.is_drawing else [chair.name for chair in game.chairs],
         "felt_waiting": "tables/waiting.html" if game.free or game.draw or game.is_drawing else "",
@@ -188,6 +189,13 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "name": known_name(request.player),
         "has_account": _has_account(request),
     }
+
+
+def _after(live: Live) -> str:
+    """Return where to look back from the table: at the replay, at the day where it is a day's deal."""
+    if live.game.day:
+        return reverse("daily:game", args=live.game.day.split("/"))
+    return "" if live.game.is_shut else reverse("last-replay", args=[live.slug])
 
 
 def _at_table(request: PlayerRequest, slug: str, do: Callable[[Live], object]) -> HttpResponse:

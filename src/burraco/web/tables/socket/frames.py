@@ -283,10 +283,12 @@ def _can(live: Live, me: int | None) -> wire.Can:
     if game.is_drawing:
         waits = False  # browsers send their part by themselves
     is_open = game.stage == "between" or (game.stage == "finished" and not game.tournament)
+    if game.day:
+        is_open = False  # one deal, and no other follows
     return {
         "undo": may_undo(live, me),
         "cut": waits and is_open and not (game.seeds and game.has_begun),
-        "next": waits and game.stage == "between",
+        "next": waits and game.stage == "between" and not game.day,
         "rematch": waits and game.stage == "finished" and is_open,
         "sit": me is None and bool(game.free),
     }

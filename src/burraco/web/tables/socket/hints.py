@@ -33,10 +33,10 @@ SHOWN = 3
 def may_ask(live: Live, seat: int | None) -> bool:
     """Tell whether a seat may have hints: if it is a person's, and only bots were ever on the others.
 
-    At a table of a tournament nobody has any, nor at one with a referee.
+    At a table of a tournament nobody has any, nor at one of the day's deal or with a referee.
     """
     chairs = live.game.chairs
-    is_barred = bool(live.game.tournament) or live.terms.is_refereed
+    is_barred = bool(live.game.tournament or live.game.day) or live.terms.is_refereed
     return (seat is not None and not is_barred) and all(
         chair.kind == ("human" if at == seat else "bot") for at, chair in enumerate(chairs)
     )

@@ -101,38 +101,40 @@ export function commonCuts(list, players, size) {
 }
 
 /** Judge the cuts all tables of a round share: do they follow from the list, and is this browser's own in it. */
-function judgeCommon(proof, table, list) {
+function judgeCommon(proof, table, number, list) {
   if (!list) return "listless";
   const places = new Set(list.map(({ seat, word }) => `${seat} ${word}`));
   const common = commonCuts(list, proof.players, proof.cards.length);
   if (places.size !== list.length || String(common) !== String(proof.cuts)) return "no";
-  const { own, seat, sent = [] } = kept(table, 1);
+  const { own, seat, sent = [] } = proof.of ? kept(proof.of, number) : kept(table, 1);
   const letter = SEATS[proof.players][seat];
-  const mine = list.find((each) => each.seat === letter && each.word === table);
-  return own && !sent.includes(mine?.cut) ? "dropped" : null;
+  const isMine = ({ seat, word, cut }) =>
+    seat === letter && (proof.of || word === table) && sent.includes(cut);
+  return own && !list.some(isMine) ? "dropped" : null;
 }
 
 /**
  * Judge a deal, or with the number 0 the seat draw, by what this browser kept of it and of the one before: yes,
- * unkept, or what is wrong. Where all tables share the cards the list of their cuts is judged too.
+ * unkept, or what is wrong. Where all tables share the cards the list of their cuts is judged too. `proof.of` is the
+ * table, or the chain of days, to which the promise was made whose cards these are, if that is not this table.
  */
 export function judge(proof, { table, number }, list = null) {
-  const mine = kept(table, number);
-  const { bound } = proof;
+  const { bound, of } = proof;
+  const mine = of ? { ...kept(of, number), ...kept(table, number) } : kept(table, number);
   if (mine.commitment && (!bound || mine.commitment !== proof.commitment)) return "swapped";
   if (mine.shared && mine.shared !== committed(unhex(proof.seed), null)) return "swapped";
   if (
     !(proof.fan ? isDrawFair(proof) : isFair(proof)) ||
-    (bound && (bound.table !== table || bound.number !== number))
+    (bound && (bound.table !== (of || table) || bound.number !== number))
   )
     return "no";
-  const before = kept(table, number - 1).commitment;
+  const before = kept(of || table, number - 1).commitment;
   const isFirst = number === 0 || (number === 1 && !before);
   if (bound && ((!isFirst && !bound.previous) || (number === 0 && bound.previous))) return "broken";
   if (bound && before && before !== bound.previous) return "broken";
-  const common = proof.common && judgeCommon(proof, table, list);
+  const common = proof.common && judgeCommon(proof, table, number, list);
   if (common) return common;
-  if (!proof.common && mine.own && !mine.sent?.includes(proof.cuts[mine.seat]?.[1])) return "dropped";
+  if (!proof.common && !of && mine.own && !mine.sent?.includes(proof.cuts[mine.seat]?.[1])) return "dropped";
   return mine.commitment ? "yes" : "unkept";
 }
 

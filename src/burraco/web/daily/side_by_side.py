@@ -1,0 +1,62 @@
+"""The tables of a day beside one another: how each went, what the best did, where others parted from it."""
+
+import re
+from typing import Any, NamedTuple
+
+from burraco.texts.languages import Lang
+from burraco.texts.say import say, say_count
+from burraco.web.daily.models import Day, Play
+from burraco.web.daily.table_results import facts_of
+from burraco.web.tables.models import Deal
+
+SHOWN = 10
+_TURN = re.compile(r"^([0-9]+) [NESW]: .*$", re.MULTILINE)
+
+
+class Beside(NamedTuple):
+    """A table among the others: its result, how it went, at which turn it parted from the best (0: never)."""
+
+    play: Play
+    facts: dict[str, Any]
+    parted: int
+    is_own: bool
+
+
+def tables_of(day: Day, own: list[Play]) -> list[Beside]:
+    """Return the best tables of a closed day, and one's own."""
+    ranked = Play.objects.filter(day=day, is_ranked=True).select_related("player", "table", "day")
+    best = list(ranked.order_by("place", "code")[:SHOWN])
+    known = {play.pk for play in best}
+    mine = [play for play in own if play.margin is not None]
+    plays = [*best, *(play for play in mine if play.pk not in known)]
+    turns = _turns([play.table_id for play in plays if play.table_id is not None])
+    first = turns.get(best[0].table_id or 0, []) if best else []
+    own_keys = {play.pk for play in mine}
+    return [
+        Beside(play, facts_of(play), _parted(first, turns.get(play.table_id or 0, [])), play.pk in own_keys)
+        for play in plays
+    ]
+
+
+def _turns(tables: list[int]) -> dict[int, list[str]]:
+    """Return the turns of deals as their records have them."""
+    rows = Deal.objects.filter(table__in=tables).exclude(record="").values_list("table", "record")
+    return {table: [found[0] for found in _TURN.finditer(record)] for table, record in rows}
+
+
+def _parted(first: list[str], other: list[str]) -> int:
+    for number, (one, two) in enumerate(zip(first, other, strict=False), 1):
+        if one != two:
+            return number
+    return 0 if len(first) == len(other) else min(len(first), len(other)) + 1
+
+
+def told_best(lang: Lang, facts: dict[str, Any]) -> str:
+    """Say in one sentence what the best did; nothing if its table is gone."""
+    if not facts:
+        return ""
+    burrachi = say_count(lang, "daily.best.burrachi", facts["burrachi"])
+    taken = "pozzetto" if facts["pozzetto"] else "no-pozzetto"
+    pozzetto = say(lang, f"daily.best.{taken}", turn=facts["pozzetto"])
+    end = say(lang, f"daily.best.closed-{facts['closed']}", turn=facts["turns"])
+    return say(lang, "daily.best.sentence", burrachi=burrachi, pozzetto=pozzetto, end=end)

@@ -1,0 +1,67 @@
+"""Players of the deal of the day, by a clock of their own; all at a table play as the simple player."""
+
+from datetime import date
+
+from burraco.bots.simple import choose
+from burraco.engine.view import view
+from burraco.web.daily import day_tries, days
+from burraco.web.daily.day_times import ONE_DAY, begins
+from burraco.web.daily.models import Day, Play
+from burraco.web.daily.table_results import enter_results
+from burraco.web.players.models import Player
+from burraco.web.tables import services
+from burraco.web.tables.log import load
+
+FIRST = date(2026, 11, 20)
+HOUR = 3600 * 1000
+BITS = "00112233445566778899aabbccddeeff"
+
+
+def at(day: date, hour: float) -> int:
+    """Return a moment of a day."""
+    return begins(day) + int(hour * HOUR)
+
+
+def keep(day: date, hour: float) -> None:
+    """Let the clock do what is due at a moment."""
+    days.keep_days(at(day, hour))
+
+
+def running(game: str = "4") -> Day:
+    """Return a game of the second day a site has: promised the day before, open now."""
+    keep(FIRST, 12)
+    keep(FIRST + ONE_DAY, 0)
+    return Day.objects.get(date=FIRST + ONE_DAY, game=game)
+
+
+def begin(day: Day, player: Player, hour: float = 10, cut: str = "") -> Play:
+    """Begin a day."""
+    table = day_tries.begin(day, player, cut, at(day.date, hour))
+    return Play.objects.get(table=table)
+
+
+def act(play: Play, now: int) -> bool:
+    """Let whoever is in turn act; tell whether anybody was."""
+    assert play.table_id is not None
+    game = load(play.table_id).game
+    state = game.state
+    if state is None or state.phase == "over":
+        return False
+    wish = choose(game.code, view(state, state.seat))
+    chair = game.chairs[state.seat]
+    if chair.is_played_by_bot:
+        services.bot_acts(play.table_id, state.seat, game.played_seq, wish, now)
+    else:
+        assert chair.player is not None
+        services.act(play.table_id, chair.player, game.seq, lambda *_: wish, now)
+    return True
+
+
+def play_out(play: Play, hour: float = 11) -> Play:
+    """Play a table to its end and enter what came of it."""
+    now = at(play.day.date, hour)
+    while act(play, now):
+        pass
+    enter_results()
+    play.refresh_from_db()
+    return play
