@@ -1,16 +1,19 @@
 """A person rules at a table: a call waits for them, they see all cards, ask, decide, and nobody else does."""
 
 import re
+from html import escape, unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from burraco.cards.faces import faces_of
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.acts import Suggest
 from burraco.record.check import check
 from burraco.record.read import read
 from burraco.record.write import write
+from burraco.texts.names import cards_name
 from burraco.texts.say import say
 from burraco.web.players.models import Player
 from burraco.web.tables import people, services
@@ -22,7 +25,9 @@ from burraco.web.tables.refereed import calls, official
 from burraco.web.tables.refereed.official import Decision
 from burraco.web.tables.services import NotNow
 from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.terms import Terms
 from tests.web.cast import NOW, Table4
+from tests.web.test_pages import cookie_of
 from tests.web.test_refereed_table import call, do, forget_to_draw, play
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -228,6 +233,53 @@ def test_the_referee_comes_by_a_link_and_sees_all_cards_while_a_call_is_heard(
     fields = dict(re.findall(r'name="(seen|finding|f-[a-z-]+)" value="([^"]*)"', page))
     assert browser.post(f"{address}decisione/", {**fields, "finding": "0"}).status_code == 302
     assert last(table).article == "UISP 10.19.2"
+
+
+def test_during_a_hearing_the_referee_sees_every_card_and_nobody_sees_one_more() -> None:
+    table, ada = refereed()
+    offender, caller = forget_to_draw(table)
+    before = [told_view(table, player.pk) for player in (*table.players, ada)]
+    address = f"/t/{table.row.code}/arbitro/"
+    calm = cookie_of(ada).get(address).content.decode()
+    call(table, caller, "missed-draw")
+    assert [told_view(table, player.pk) for player in (*table.players, ada)] == before
+    page = cookie_of(ada).get(address).content.decode()
+    state = table.state
+    everything = (*state.hands, *state.pozzetti, state.stock, state.pile)
+    for cards in everything:
+        row = escape(cards_name("it", faces_of(cards)))
+        assert row in page
+        assert row not in calm or cards == state.pile
+    for player in table.players:  # the address is the referee's alone, hearing or not
+        assert cookie_of(player).get(address).status_code == 403
+    assert offender != caller
+
+
+def told_view(table: Table4, player: int) -> object:
+    """What a frame shows somebody of the cards."""
+    return state_frame(table.live, player, 0, "it", NOW)["view"]
+
+
+def test_whoever_plays_at_a_table_is_refused_the_referees_link_in_the_same_browser(browser: Client) -> None:
+    table = Table4(4, referee="person")
+    path = link_of(table, browser)
+    key, address = path.partition("chiave=")[2], f"/t/{table.row.code}/arbitro/"
+    plays = cookie_of(table.players[1])
+    refused = plays.get(path)
+    assert refused.status_code == 403
+    assert say("it", "web.error.referee-plays") in unescape(refused.content.decode())
+    assert plays.post(f"{address}io/", {"chiave": key, "name": "Bruno"}).status_code == 409
+    assert table.game.referee is None
+
+
+def test_whoever_rules_at_a_table_does_not_sit_down_there() -> None:
+    bruno, ada = (Player.objects.create(name=name) for name in ("Bruno", "Ada"))
+    row = services.open_table(bruno, Terms("uisp", "4", deals=1, referee="person"), 0, {}, NOW)
+    official.take_part(row.pk, ada, NOW)
+    with pytest.raises(NotNow, match="referee-plays"):
+        services.sit(row.pk, ada, 1, NOW)
+    official.give_up(row.pk, ada.pk, NOW)
+    services.sit(row.pk, ada, 1, NOW)
 
 
 def test_who_ruled_loses_their_name_with_their_account() -> None:

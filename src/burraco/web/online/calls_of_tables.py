@@ -10,7 +10,9 @@ from django.db import transaction
 
 from burraco.engine.events import Event
 from burraco.engine.refereed.events import RulingGiven
+from burraco.engine.state import Seat
 from burraco.record.read import read
+from burraco.referee.catalogues import catalogue
 from burraco.referee.guide import UnknownIrregularity, WrongAnswer
 from burraco.tournament import acts
 from burraco.tournament.movements.options import HOUSE
@@ -22,7 +24,7 @@ from burraco.web.online.seats import places_at
 from burraco.web.tables.game import Game
 from burraco.web.tables.models import Deal
 from burraco.web.tournaments import access, services
-from burraco.web.tournaments.desk.ruling_effects import Person, article_of, due_now, wishes
+from burraco.web.tournaments.desk.ruling_effects import Person, article_of, due_now, priors, wishes
 from burraco.web.tournaments.desk.rulings import ruled
 from burraco.web.tournaments.journal import NotDone
 from burraco.web.tournaments.models import Call, Entry, Tournament
@@ -84,6 +86,24 @@ def _enter(
             _write_down(
                 tournament, Actor(by or AUTHOR.name, REFEREES), _wishes(state, one, ruling), now, mark
             )
+
+
+def ruled_before(state: State, one: RoundTable) -> tuple[tuple[Seat, str], ...]:
+    """Return what those at a table were ruled for before in the tournament, by the names of the catalogue.
+
+    So that the live referee too knows the same again, whichever table it was done at before. [uisp 14.4 b 1]
+    """
+    table = state.round(one.round.number).tables[one.table]
+    found = []
+    for seat, place in enumerate(places_at(state, one.round.number, table, one.part)):
+        if place.entrant == HOUSE:
+            continue
+        person = Person(place.entrant, place.place)
+        for name in catalogue(state.code.spec).entries:
+            article = article_of(state.code, name)
+            if any(before.why == name for before in priors(state, person, article, name)):
+                found.append((seat, name))
+    return tuple(found)
 
 
 def _wishes(state: State, one: RoundTable, ruling: RulingGiven) -> list[acts.Act]:

@@ -18,7 +18,7 @@ from burraco.tournament.clock import read_time, round_clock
 from burraco.tournament.state import Round, State
 from burraco.web.live.tries import Lost
 from burraco.web.online.attendance import attend
-from burraco.web.online.calls_of_tables import enter_all_rulings, enter_rulings, queue
+from burraco.web.online.calls_of_tables import enter_all_rulings, enter_rulings, queue, ruled_before
 from burraco.web.online.common_cuts import common_of
 from burraco.web.online.journal_author import report
 from burraco.web.online.models import OnlineRound, OnlineTournament, RoundTable
@@ -174,7 +174,7 @@ def _play(
     for one, game in tables:
         assert one.game_id is not None
         if not game.has_begun:
-            tournament_table.begin_round(one.game_id, cuts, own, now)
+            tournament_table.begin_round(one.game_id, cuts, own, ruled_before(live.state, one), now)
         if not one.is_attended:
             attend(online, live, one, round_, started, now)
     _stand_in([one.game_id for one, _ in tables if one.game_id is not None], now)

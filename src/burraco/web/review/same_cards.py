@@ -65,7 +65,15 @@ def play_again(found: PlayedDeal, begun: Beginning, seat: Seat, player: Player, 
         chair = log_entries.Chair("human", player.name, player.pk)
         chairs = (*live.game.chairs[:seat], chair, *live.game.chairs[seat + 1 :])
         cards = replace(
-            was, match=match, chairs=chairs, tournament="", seeds=(), unsealed=0, referees=(), match_from=0
+            was,
+            match=match,
+            chairs=chairs,
+            tournament="",
+            seeds=(),
+            unsealed=0,
+            referees=(),
+            match_from=0,
+            ruled=(),
         )
         cards = replace(cards, day="", bots="")
         first = log_entries.Seated(seat, chair)

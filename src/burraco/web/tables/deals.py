@@ -53,9 +53,9 @@ def deal(terms: Terms, game: Game) -> log_entries.Dealt:
 
     With shared seeds the cuts are shared too, else the cards would differ.
     """
-    match, match_from = game.match, game.match_from if terms.minutes else 0
+    match, match_from, ruled = game.match, game.match_from if terms.minutes else 0, game.ruled
     if is_over(game.code, match, game.is_time_up):
-        match, match_from = terms.match(match.dealer), 0
+        match, match_from, ruled = terms.match(match.dealer), 0, ()
     cuts, own = (game.cuts, game.common) if game.seeds else cuts_made(game)
     seed = bytes.fromhex(game.seed)
     told = named(terms.form, cuts, own, bool(game.table))
@@ -64,7 +64,18 @@ def deal(terms: Terms, game: Game) -> log_entries.Dealt:
     bound = (game.table, game.committed_at if game.table else 0, game.previous)
     referees = () if game.referee is None else (game.referee,)
     return log_entries.Dealt(
-        game.number, match, game.chairs, game.seed, cuts, first, *shared, *bound, own, referees, match_from
+        game.number,
+        match,
+        game.chairs,
+        game.seed,
+        cuts,
+        first,
+        *shared,
+        *bound,
+        own,
+        referees,
+        match_from,
+        ruled=ruled,
     )
 
 

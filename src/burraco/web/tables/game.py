@@ -57,6 +57,7 @@ class Game(NamedTuple):
     here; ``said``: what directors said in this deal of what they were called for: number, name, remark.
     ``day``: of which day's deal this is a table, ``bots``: who answers there.
     ``match_from``: when the first deal of the match was dealt, or its latest if nothing is played by time.
+    ``ruled``: what players were ruled for, by seats: in the match, at a tournament in all of it.
     """
 
     code: Code
@@ -98,6 +99,7 @@ class Game(NamedTuple):
     match_from: int = 0
     day: str = ""
     bots: str = ""
+    ruled: tuple[tuple[int, str], ...] = ()
 
     @property
     def calls_person(self) -> bool:

@@ -57,6 +57,8 @@ def _with_chair(game: Game, seat: int, chair: log_entries.Chair) -> Game:
 
 
 def _seated(game: Game, entry: log_entries.Seated, _: int) -> Game:
+    if entry.chair.name != game.chairs[entry.seat].name:  # somebody else: what was ruled was not theirs
+        game = game._replace(ruled=tuple(one for one in game.ruled if one[0] != entry.seat))
     return _with_chair(game, entry.seat, entry.chair)
 
 
@@ -91,7 +93,7 @@ def _came_back(game: Game, entry: log_entries.CameBack, at: int) -> Game:
 
 
 def _begun(game: Game, entry: log_entries.Begun, _: int) -> Game:
-    return game._replace(has_begun=True, cuts=entry.cuts, common=entry.own)
+    return game._replace(has_begun=True, cuts=entry.cuts, common=entry.own, ruled=entry.ruled)
 
 
 def _time_up(game: Game, _: log_entries.TimeUp, __: int) -> Game:
@@ -136,6 +138,7 @@ def _dealt(game: Game, entry: log_entries.Dealt, at: int) -> Game:
         draw=None,
         is_time_up=False,
         match_from=entry.match_from or at,
+        ruled=entry.ruled,
     )
 
 
@@ -154,10 +157,17 @@ def _played(game: Game, entry: log_entries.Played, at: int) -> Game:
     played = game.played_seq if is_call else game.seq
     after = game._replace(state=state, log=log, played_seq=played, steps=steps)
     if any(isinstance(event, ANSWERS) for event in entry.events):
-        after = _heard(after, at)
+        after = _heard(_with_rulings(after, entry), at)
     if (state.seat, state.phase, state.turns) != (before.seat, before.phase, before.turns):
         after = after._replace(clock_from=at)
     return _counted(after, state) if state.phase == "over" else after
+
+
+def _with_rulings(game: Game, entry: log_entries.Played) -> Game:
+    """Keep what players were ruled for: the same again may be dearer in a deal to come."""
+    given = [event for event in entry.events if isinstance(event, refereed_events.RulingGiven)]
+    new = [(event.offender, event.irregularity) for event in given]
+    return game._replace(ruled=tuple(dict.fromkeys((*game.ruled, *new))))
 
 
 def _counted(game: Game, state: State) -> Game:

@@ -38,7 +38,7 @@ KINDS = (
     kind("LineLost", log_entries.LineLost, "seat until"),
     kind("WentAway", log_entries.WentAway, "seat level"),
     kind("CameBack", log_entries.CameBack, "seat"),
-    kind("Begun", log_entries.Begun, "cuts own"),
+    kind("Begun", log_entries.Begun, "cuts own ruled"),
     kind("TimeUp", log_entries.TimeUp, ""),
     kind("Unsealed", log_entries.Unsealed, "number"),
     kind("Committed", log_entries.Committed, "number seed"),
@@ -47,7 +47,7 @@ KINDS = (
         "Dealt",
         log_entries.Dealt,
         "number match chairs seed cuts first event=tournament seeds unsealed table committed_at previous own"
-        " referees match_from again day bots",
+        " referees match_from again day bots ruled",
     ),
     kind("Played", log_entries.Played, "seat events"),
     kind("Undone", log_entries.Undone, "seat of"),

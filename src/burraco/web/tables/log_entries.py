@@ -113,11 +113,13 @@ class CameBack:
 class Begun:
     """The round of the tournament has begun, so deals may.
 
-    ``cuts`` and ``own``: the common ones, for the same cards.
+    ``cuts`` and ``own``: the common ones, for the same cards. ``ruled``: what those who sit here were ruled
+    for before in the tournament.
     """
 
     cuts: tuple[tuple[Seat, int], ...] = ()
     own: tuple[tuple[Seat, str], ...] = ()
+    ruled: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,8 @@ class Dealt:
     who rules here, if one does. ``match_from``: since when the time of the match runs, where it is played by
     time and this is not its first deal. ``again``: the code of this table, where the cards of a deal of
     another are played once more; the commitment is still that of the other. ``day``: of which day's deal
-    these are the cards, ``bots``: who answers there; the commitment is then that of the day.
+    these are the cards, ``bots``: who answers there; the commitment is then that of the day. ``ruled``: what
+    players were ruled for before, in this match or in the tournament.
     """
 
     number: int
@@ -178,6 +181,7 @@ class Dealt:
     again: str = ""
     day: str = ""
     bots: str = ""
+    ruled: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,8 @@ def sit(table: int, player: Player, seat: int, now: int) -> Live:
         game = live.game
         if game.seat_of(player.pk) is not None:
             raise NotNow("already-seated")
+        if game.referee is not None and game.referee.player == player.pk:
+            raise NotNow("referee-plays")
         if not 0 <= seat < len(game.chairs) or game.chairs[seat].kind != "empty":
             raise NotNow("seat-taken")
         chair = log_entries.Chair("human", player.name, player.pk)

@@ -6,6 +6,7 @@ table nobody can sit down, rise, or go on to a rematch; the rest is as at every 
 
 from collections.abc import Sequence
 
+from burraco.engine.state import Seat
 from burraco.web.players.models import MAX_NAME
 from burraco.web.tables import log_entries
 from burraco.web.tables.clocks.time_call import time_called
@@ -29,11 +30,14 @@ def open_for(
     return set_up(None, terms, opened, now)
 
 
-def begin_round(table: int, cuts: Lifted, own: Drawn, now: int) -> Live:
-    """Let the deals begin, with the cuts that all tables share if they share the cards."""
+def begin_round(table: int, cuts: Lifted, own: Drawn, ruled: tuple[tuple[Seat, str], ...], now: int) -> Live:
+    """Let the deals begin, with the cuts that all tables share if they share the cards.
+
+    ``ruled``: what those who sit here were ruled for before in the tournament.
+    """
 
     def judge(live: Live) -> list[log_entries.What]:
-        return [] if live.game.has_begun else [log_entries.Begun(cuts, own)]
+        return [] if live.game.has_begun else [log_entries.Begun(cuts, own, ruled)]
 
     return change(table, now, judge)
 

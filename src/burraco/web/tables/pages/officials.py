@@ -53,6 +53,8 @@ def referee_page(request: PlayerRequest, slug: str) -> HttpResponse:
     key = request.GET.get("chiave", "")
     if live.terms.referee != "person" or live.game.tournament or not _opens(key, live.slug):
         return error_page(request, "not-the-referee", 403)
+    if live.game.seat_of(player) is not None:
+        return error_page(request, "referee-plays", 403)
     name = "" if request.player is None else request.player.name
     has_account = request.player is not None and request.player.has_account
     taking = {"slug": slug, "key": key, "name": name, "has_account": has_account}

@@ -1,5 +1,7 @@
 """A call at a table of ours, heard by the program: what it finds, what it asks, what it rules."""
 
+from dataclasses import replace
+
 from burraco.referee.live.call import Call
 from burraco.referee.live.hearing import Hearing, hear
 from burraco.web.tables import log_entries
@@ -7,8 +9,8 @@ from burraco.web.tables.game import Game
 
 
 def hearing_of(game: Game, call: Call) -> Hearing:
-    """Return the hearing of a call at this table."""
-    return hear(game.code, [entry.event for entry in game.log], call)
+    """Return the hearing of a call at this table, where the same again is known for what it is."""
+    return hear(game.code, [entry.event for entry in game.log], replace(call, priors=game.ruled))
 
 
 def ruled(hearing: Hearing) -> log_entries.Played:
