@@ -32,7 +32,7 @@ const answers = { part: ["9C"], pile: ["4H"], "": 0 };
 
 const found = [];
 for (const [view, referee] of moments)
-  for (const chosen of [[], ["6H"], ["6H", "7H"]]) {
+  for (const chosen of [[], ["6H"], ["QS"], ["6H", "7H"]]) {
     const frame = { ...table, view: { ...table.view, ...view }, referee };
     for (const { kind, acts } of handOffers(frame, chosen))
       found.push(...acts.map((act) => (kind === "pile" ? whole(act, "pile", ["4H"]) : act)));

@@ -14,8 +14,9 @@ from burraco.engine.apply import start
 from burraco.engine.random_play import random_deal
 from burraco.engine.refereed.acts import HandAct, Suggest, Throw, Uncover
 from burraco.engine.state import Meld, State
-from burraco.rules.layout import heap
+from burraco.rules.layout import Layout, heap
 from burraco.rules.loader import load
+from burraco.rules.melds import arrange_written
 from burraco.web.tables.socket.hand_form import read_hand_act
 
 SCRIPT = Path(__file__).parents[1] / "scripts" / "hand_acts.js"
@@ -50,3 +51,20 @@ def test_everything_that_a_hand_can_do_can_be_done_on_the_page() -> None:
     assert {act.meld > 0 for act in acts if isinstance(act, Suggest)} == {True, False}
     assert {act.onto > 0 for act in acts if isinstance(act, Throw)} == {True, False}
     assert {act.meld for act in acts if isinstance(act, Add)} == {1, 2, 3}, "on melds of the others too"
+
+
+def test_a_card_thrown_on_a_meld_that_takes_it_is_laid_there() -> None:
+    """UISP 10.18: one may throw it there; only on a meld that does not take it has it gone astray."""
+    code, state = load("uisp"), table()
+    state = state._replace(melds=tuple(meld._replace(layout=laid(meld)) for meld in state.melds))
+    fits = read_hand_act(code, state, {"do": "throw", "cards": ["6H"], "meld": 1})
+    assert isinstance(fits, Add)
+    assert (fits.meld, fits.faces, len(fits.layout.faces)) == (1, FRENCH.read_faces("6H"), 4)
+    astray = read_hand_act(code, state, {"do": "throw", "cards": ["QS"], "meld": 1})
+    assert astray == Throw(FRENCH.read_faces("QS"), 1)
+
+
+def laid(meld: Meld) -> Layout:
+    """How a meld lies, if it is one."""
+    ways = arrange_written(load("uisp"), meld.layout.faces)
+    return ways[0] if ways else meld.layout

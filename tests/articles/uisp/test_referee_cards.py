@@ -3,6 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Discard
+from burraco.engine.refereed.events import CallDismissed
 from burraco.engine.state import Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
@@ -216,6 +217,9 @@ def test_a_precise_throw_is_allowed() -> None:
     placed = Scene(UISP, lay(THROWN)).do("N throw 7♥; S place 3 on 1")
     assert placed.found() == []
     assert placed.state.melds[0].layout == layout("4♥ 5♥ 6♥ 7♥")
+    fallen = Scene(UISP, lay(THROWN)).do("N throw 7♥ onto 1; S place 3 on 1")
+    assert isinstance(fallen.call("E"), CallDismissed)
+    assert fallen.state.melds[0].layout == layout("4♥ 5♥ 6♥ 7♥")
 
 
 @article("uisp", "10.18", "10.10")

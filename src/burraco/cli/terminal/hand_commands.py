@@ -199,7 +199,11 @@ def _show(command: _Command) -> Reading:
 
 def _throw(command: _Command) -> Reading:
     onto = command.onto()
-    return [refereed.Throw(command.cards(), onto)]
+    thrown = command.cards()
+    lies = command.meld(onto) if onto else None
+    faces = tuple(sorted(thrown))
+    ways = ways_of(command.code, lies, faces) if lies is not None else ()
+    return [Add(onto, faces, way) for way in ways] or [refereed.Throw(thrown, onto)]  # [uisp 10.18]
 
 
 def _place(command: _Command) -> Reading:

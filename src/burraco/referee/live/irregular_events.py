@@ -34,6 +34,7 @@ from burraco.referee.live.offence import Offence
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.layout import NO_MELD
+from burraco.rules.melds import grow
 
 
 def offences_at(code: Code, history: History, index: int) -> list[Offence]:
@@ -293,7 +294,8 @@ def _thrown(code: Code, history: History, index: int) -> Iterator[Offence]:
     event = history.events[index]
     assert isinstance(event, refereed_events.CardsThrown)
     yield from _played(code, history, index)
-    if event.seat != history.befores[index].seat:
+    before = history.befores[index]
+    if event.seat != before.seat or _is_precise(code, before, event):
         return
     entries = catalogue(code.spec).entries
     id_ = "thrown-card" if event.onto else "mute-card"
@@ -302,6 +304,16 @@ def _thrown(code: Code, history: History, index: int) -> Iterator[Offence]:
     elif id_ not in entries and "misplaced-card" in entries:  # played improperly [feburit 12]
         id_ = "misplaced-card"
     yield Offence(id_, event.seat, index, event.cards, (event.meld,))
+
+
+def _is_precise(code: Code, before: State, event: refereed_events.CardsThrown) -> bool:
+    """Tell whether cards were thrown on a meld of the line that takes them, as one may. [uisp 10.18]"""
+    if not event.onto:
+        return False
+    meld = before.melds[event.onto - 1]
+    is_own = before.lines[meld.seat] == before.lines[event.seat]
+    faces = tuple(sorted(face_of(card) for card in event.cards))
+    return is_own and meld.freeze is None and bool(grow(code, meld.layout, faces))
 
 
 def _uncovered(_: Code, history: History, index: int) -> Iterator[Offence]:

@@ -103,9 +103,14 @@ def _show(code: Code, _: State, data: Data) -> HandAct:
     return acts.Show(read_faces(code.deck, data["cards"]))
 
 
-def _throw(code: Code, _: State, data: Data) -> HandAct:
-    onto = int(data["meld"]) if "meld" in data else 0
-    return acts.Throw(read_faces(code.deck, data["cards"]), onto)
+def _throw(code: Code, state: State, data: Data) -> HandAct:
+    """Read a throw; on a meld that takes the cards it is as if they were laid there. [uisp 10.18]"""
+    thrown = read_faces(code.deck, data["cards"])
+    if "meld" not in data:
+        return acts.Throw(thrown)
+    onto, faces = int(data["meld"]), tuple(sorted(thrown))
+    ways = ways_of(code, _lies(state, onto), faces)
+    return Add(onto, faces, ways[0]) if ways else acts.Throw(thrown, onto)
 
 
 def _place(code: Code, state: State, data: Data) -> HandAct:
