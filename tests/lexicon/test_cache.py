@@ -1,5 +1,6 @@
 """The file in the cache: whole or not there, made once, made again when it is damaged."""
 
+import hashlib
 import os
 import signal
 import subprocess
@@ -135,3 +136,15 @@ def test_a_folder_of_no_use_is_done_without(
     assert is_built(), "in the temporary folder, where processes started from here find it"
     assert cache.load(make=tiny)["text"].tobytes() == b"casa\ncosa"
     assert capsys.readouterr().out == f"unkept {tmp_path / 'file'}: File exists\n"
+
+
+@pytest.mark.nightly
+def test_every_machine_builds_the_same_to_the_byte(tmp_path: Path) -> None:
+    """A word one table takes and another refuses would be no rule: neither chance nor order may decide."""
+    built = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "BURRACO_CACHE": str(tmp_path / seed), "PYTHONHASHSEED": seed}
+        subprocess.run([sys.executable, "-c", BUILD], check=True, capture_output=True, env=environment)
+        (file,) = (tmp_path / seed).glob("*.npz")
+        built.append(hashlib.sha256(file.read_bytes()).hexdigest())
+    assert built[0] == built[1]

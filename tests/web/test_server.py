@@ -176,3 +176,63 @@ def _until(socket: ClientConnection, kind: str) -> dict[str, Any]:
         act = answer(frame)
         if act is not None:
             socket.send(json.dumps({"t": "act", "seq": frame["seq"], "act": act}))
+
+
+def test_a_hearing_goes_on_after_a_power_cut(tmp_path: Path) -> None:
+    """The server dies while the referee waits for an answer: the same is asked again, and then ruled."""
+    with running(tmp_path, pace="60") as server:  # nobody else plays meanwhile
+        anna = Visitor(server.address)
+        choices = {"code": "uisp", "form": "2", "end": "one", "clock": "none", "bots": "none"}
+        asked = {"referee": "program", "mistakes": "none", "public": "private", "name": "Anna"}
+        table = anna.post("tables/new/", **choices, **asked, level="medio")
+        bruno = Visitor(server.address)
+        path = table.removeprefix(server.address)
+        free = re.search(r'name="seat"\s+value="(\d)"', bruno.get(path))
+        assert free is not None
+        bruno.post(f"{path}sit/", seat=free[1], name="Bruno")
+        with anna.sit(table) as hers, bruno.sit(table) as his:
+            for socket in (hers, his):
+                socket.send(json.dumps({"t": "next"}))
+            frame = in_play(hers)
+            act = {"t": "act", "seq": frame["seq"], "act": {"do": "suggest"}}
+            hers.send(json.dumps(act))
+            hers.send(json.dumps({"t": "call", "about": "suggestion"}))
+            before = in_hearing(hers)
+            server.kill()
+        server.start()
+        with anna.sit(table) as hers, bruno.sit(table) as his:
+            after = hear(hers)
+            assert (after["seq"], after["view"]) == (before["seq"], before["view"])
+            assert after["referee"]["hearing"] == before["referee"]["hearing"]
+            his.send(json.dumps({"t": "act", "seq": after["seq"], "act": {"do": "draw"}}))
+            while (refused := hear(his))["t"] == "state":
+                pass
+            assert (refused["t"], refused["slug"]) == ("error", "hearing"), "the table stands still"
+            while (hearing := after["referee"]["hearing"]) is not None:
+                question = hearing["question"]
+                told = {"fact": question["fact"], "answer": question["options"][0]["answer"]}
+                hers.send(json.dumps({"t": "answer", **told}))
+                after = next_state(hers, after["seq"])
+            (ruling,) = after["referee"]["rulings"]
+            assert ruling["cite"].startswith("UISP")
+
+
+def in_play(socket: ClientConnection) -> dict[str, Any]:
+    """Return the first frame with cards."""
+    while (frame := hear(socket))["view"]["phase"] == "waiting":
+        pass
+    return frame
+
+
+def in_hearing(socket: ClientConnection) -> dict[str, Any]:
+    """Return the frame in which the referee asks."""
+    while (frame := hear(socket))["t"] != "state" or frame["referee"]["hearing"] is None:
+        assert frame["t"] == "state", frame
+    return frame
+
+
+def next_state(socket: ClientConnection, seq: int) -> dict[str, Any]:
+    """Return the next frame in which something has happened."""
+    while (frame := hear(socket))["t"] != "state" or frame["seq"] <= seq:
+        assert frame["t"] == "state", frame
+    return frame

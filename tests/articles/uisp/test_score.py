@@ -139,3 +139,12 @@ def test_a_match_by_time() -> None:
         True,
         (1,),
     )
+
+
+@article("uisp", "5")
+def test_a_match_by_time_that_ends_level_is_drawn() -> None:
+    """UISP 5 b: when the time is up nothing more is dealt, also where nobody has more points (uisp-19)."""
+    match = new_match(UISP, "4", by_time=True)._replace(points=(900, 900), played=2)
+    assert (is_over(UISP, match, time_is_up=True), leaders(match)) == (True, (0, 1))
+    to_points = new_match(UISP, "4", target=2005)._replace(points=(2100, 2100), played=4)
+    assert not is_over(UISP, to_points), "there one more deal is played"
