@@ -273,3 +273,14 @@ def test_the_first_page_leads_to_everything(lang: Lang) -> None:
     for path in ("/regole/", "/regole/confronto/", "/glossario/", "/arbitro/"):
         assert f'href="{path}"' in text
         page(path, lang)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("it", "assi e tre"), ("en", "aces and threes")])
+def test_a_list_of_ranks_is_said_as_people_say_it(lang: Lang, told: str) -> None:
+    value = load("internazionale").values["set.ranks"].value
+    assert sentence(lang, "set.ranks", value).endswith(told)
+
+
+def test_forms_of_a_table_stand_in_one_sentence() -> None:
+    told = sentence("it", "deal.pozzetti", load("uisp").values["deal.pozzetti"].value)
+    assert "; in tre, tre pozzetti da 11: 11 + 11 + 11; in quattro" in told

@@ -54,16 +54,21 @@ def _choices(lang: Lang, path: str, value: list[str]) -> str:
     if f"rule.{path}.some" in texts(lang):
         if len(value) == _RANKS_OF_SETS and RANK_NAMES[PINELLA] not in value:
             return say(lang, f"rule.{path}.all")
-        return say(lang, f"rule.{path}.some", list=", ".join(ranks_name(lang, name) for name in value))
+        *first, last = (ranks_name(lang, name) for name in value)
+        both = say(lang, "rulebook.and", list=", ".join(first), text=last) if first else last
+        return say(lang, f"rule.{path}.some", list=both)
     options = [say(lang, f"rulebook.option.{path}.{choice}") for choice in value]
     return say(lang, f"rule.{path}", list=", ".join(options))
 
 
 def _by_form(lang: Lang, value: dict[str, Any]) -> str:
-    parts = []
+    parts: list[str] = []
     for form, sizes in value.items():
         shown = sizes if isinstance(sizes, list) else [sizes]
-        parts.append(f"{say(lang, f'web.form.{form}')}: {' + '.join(str(size) for size in shown)}")
+        name = say(lang, f"web.form.{form}")
+        if parts:  # in the middle of a sentence
+            name = name[0].lower() + name[1:]
+        parts.append(f"{name}: {' + '.join(str(size) for size in shown)}")
     return "; ".join(parts)
 
 
