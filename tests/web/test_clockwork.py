@@ -1,11 +1,15 @@
 """What is due stands in the database: bots, deadlines, people who are gone."""
 
+import asyncio
+
 import pytest
 from django.conf import settings
 
 from burraco.cards.faces import face_of, is_wild
 from burraco.engine import events as ev
 from burraco.web.tables import presence, services
+from burraco.web.tables.bot_questions import Thinkers
+from burraco.web.tables.clocks import clockwork
 from burraco.web.tables.clocks.clockwork import (
     AT_ONCE,
     LEASE,
@@ -229,6 +233,27 @@ def test_when_the_clock_is_put_back_a_persons_turn_lasts_as_long_as_it_should() 
     seat = table.state.seat
     look(table.id, due - HOUR)
     assert table.state.seat != seat
+
+
+def test_when_the_clock_is_put_on_nobody_is_gone_or_out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laptop that slept for an hour; people at another process are seen as they were before."""
+    table = Table4(clock="uisp")
+    table.everybody_ready()
+    seat, now = table.state.seat, table.now()
+    see(table, [0, 1, 2, 3], now)
+    shown = iter([now, now + HOUR])
+    monkeypatch.setattr(clockwork, "now_ms", lambda: next(shown))
+    of_this_process = clockwork.Clockwork(Thinkers())
+
+    async def two_rounds() -> None:
+        for _ in range(2):
+            await of_this_process._round()
+
+    asyncio.run(two_rounds())
+    assert table.fresh_row().due_at == now + HOUR + RESTART_GRACE
+    notice_presence(now + HOUR + GRACE // 2)
+    assert not any(chair.is_played_by_bot for chair in table.game.chairs)
+    assert table.state.seat == seat
 
 
 def test_without_a_jump_nothing_is_changed() -> None:

@@ -39,7 +39,7 @@ TIDY_EVERY = 3600 * 1000
 AGAIN = 1000
 """Milliseconds after which a table is looked at again at which nothing could be done."""
 JUMP = 2000
-"""Milliseconds by which a machine's clock may be put back before it is noticed."""
+"""Milliseconds by which a machine's clock may be set before it is noticed."""
 
 
 class Clockwork:
@@ -91,6 +91,9 @@ class Clockwork:
         if now - steady < self._started - JUMP:
             LOG.warning("the clock of this machine was put back: tables go on by the new one")
             await in_thread(set_clocks_back)(now)
+        elif self._started and now - steady > self._started + JUMP:
+            LOG.warning("the clock of this machine was put on, or it slept: nobody is late by that")
+            await in_thread(set_clocks_on)(now, int(now - steady - self._started))
         self._started = now - steady
         if steady >= self._next_beat:
             self._next_beat = steady + beat * 1000
@@ -157,6 +160,13 @@ def set_clocks_back(now: int) -> None:
                 services.begin_turn_anew(table, now)
         else:
             postpone(table, now)
+
+
+def set_clocks_on(now: int, by: int) -> None:
+    """Let nobody be gone, or out of time, because the clock was put on or the machine slept so long."""
+    lately = now - by - int(settings.BURRACO_GRACE * 1000)
+    Place.objects.filter(seen_at__gte=lately, seen_at__lt=now).update(seen_at=now)
+    give_grace(now)
 
 
 def give_grace(now: int) -> None:
