@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from burraco.engine.acts import Draw
 from burraco.web.live import statements
@@ -94,6 +94,14 @@ def test_what_is_kept_is_believed_until_the_number_says_no() -> None:
             with pytest.raises(services.Stale):
                 services.act(table.id, player, seen, lambda *_: Draw(), table.now())
             assert table.game.seq == seq
+
+
+@pytest.mark.usefixtures("database")
+def test_every_act_is_on_the_disk_before_it_is_answered() -> None:
+    """As docs/running.md says: what a power cut would take was never acknowledged."""
+    with connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert cursor.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
 
 
 @pytest.mark.usefixtures("database")

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import logging
+import os
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -22,7 +24,8 @@ from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.log import load
 from burraco.web.tables.models import LogEntry
 from burraco.web.tables.socket import consumers, stragglers
-from burraco.web.tables.socket.incoming import MAX_BYTES
+from burraco.web.tables.socket.incoming import MAX_BYTES, BadFrame, read_frame
+from tests.oracles.leaking import check_frames
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -319,6 +322,12 @@ def test_frames_behind_the_close_are_let_go(is_there: bool) -> None:
     run(story)
 
 
+A_STORM, STEADY = 160, 8
+"""Frames at one table, and every so many one that is right, or the game would not go on."""
+HOSTILE = int(os.environ.get("BURRACO_HOSTILE", "16000"))
+"""How many go through sockets at night; as many more as there is time for."""
+MILLION, PARTS = 1_000_000, 10
+FRAMES = {"act", "undo", "cut", "next", "rematch", "sync", "hint", "call", "answer", "withdraw"}
 CARDS = ("2H", "*r", "7H", "KS", "10D", "AH", "3C", "4C", "5C")
 
 
@@ -353,11 +362,16 @@ def malicious(chance: random.Random, table: Table4, elsewhere: int) -> str | byt
     return chance.choice(forms)
 
 
-def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """People in turn and out of it, and a stranger, send what they like; the rules are asked every time."""
+@pytest.fixture
+def haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let browsers send as fast and as wrongly as they like."""
     monkeypatch.setattr(consumers, "MAX_ERRORS", 10**9)
     monkeypatch.setattr(consumers, "BURST", 10**9)
-    chance = random.Random(4)
+    monkeypatch.setattr(consumers, "SYNCS", 10**9)
+
+
+def storm(chance: random.Random, frames: int) -> None:
+    """People in turn and out of it, and a stranger, send what they like; the rules are asked every time."""
     other = Table4()
     other.everybody_ready()
     table = Table4()
@@ -374,11 +388,11 @@ def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: py
         senders = [Browser(table.row.code, player) for player in (*table.players, None)]
         for each in senders:
             await each.open()
-        for number in range(160):
+        for number in range(frames):
             seat, lawful = await database_sync_to_async(in_turn)()
             sender = chance.choice([*range(5), *[seat] * 4])
             frame = await database_sync_to_async(malicious)(chance, table, untouched.seq)
-            if number % 8 == 0:  # the game has to go on, or most would always be refused
+            if number % STEADY == 0:  # the game has to go on, or most would always be refused
                 sender, frame = seat, lawful
             heard = await senders[sender].say(frame)
             assert heard["t"] in ("state", "refused", "error")
@@ -388,6 +402,9 @@ def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: py
             for each in senders:
                 while not each.socket.output_queue.empty():
                     await each.hear()
+            if number % STEADY == 0:
+                live = await database_sync_to_async(load)(table.id)
+                check_frames(live, chance, max(0, live.game.seq - 3))
         for each in senders:
             await each.close()
 
@@ -404,6 +421,50 @@ def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks(monkeypatch: py
     cards += [c for pile in (*state.pozzetti, *state.sealed) for c in pile]
     cards += [c for meld in state.melds for c in meld.cards]
     assert sorted(cards) == list(range(108))
+
+
+@pytest.mark.usefixtures("haste")
+def test_whatever_is_sent_the_log_stays_lawful_and_nothing_leaks() -> None:
+    storm(random.Random(4), A_STORM)
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("haste")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whatever_is_sent_at_night(part: int, caplog: pytest.LogCaptureFixture) -> None:
+    chance = random.Random(part)
+    for _ in range(HOSTILE // (A_STORM * PARTS)):
+        storm(chance, A_STORM)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_million_frames_are_read_or_refused_and_nothing_else(part: int) -> None:
+    """The first door alone, which needs no table: bytes that were changed, cut off, doubled, put together."""
+    chance = random.Random(part)
+    whole = [
+        json.dumps({"t": "act", "seq": 7, "act": {"do": "open", "cards": ["2H", "*r"], "as": ["2H"]}}),
+        json.dumps({"t": "act", "seq": 7, "act": {"do": "discard", "card": "2H"}}),
+        json.dumps({"t": "cut", "n": 37, "own": "00112233445566778899aabbccddeeff", "deal": 1}),
+        json.dumps({"t": "call", "about": "wrong-meld"}),
+        json.dumps({"t": "answer", "fact": "moment", "answer": "before"}),
+        *(json.dumps({"t": word}) for word in ("next", "rematch", "sync", "hint", "withdraw", "undo")),
+    ]
+    odd = ["null", "1e999", "-0", "\\u0000", "\\ud800", "٣", "\x00", "[" * 99]
+    pieces = [*'{}[]",:', *odd]
+    read = 0
+    for _ in range(MILLION // PARTS):
+        text = chance.choice(whole)
+        for _ in range(chance.randrange(4)):
+            at, until = sorted((chance.randrange(len(text) + 1), chance.randrange(len(text) + 1)))
+            middle = chance.choice([chance.choice(pieces), text[at:until] * 2, chance.choice(whole), ""])
+            text = text[:at] + middle + text[until if chance.random() < 0.3 else at :]
+        try:
+            read += read_frame(text)["t"] in FRAMES
+        except BadFrame:
+            continue
+    assert 0 < read < MILLION // PARTS
 
 
 def test_a_bots_service_is_no_door_for_people() -> None:

@@ -1,5 +1,6 @@
 """The journal on the disk: there after every act, and enough to go on with on another machine."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,16 @@ def test_every_act_is_on_the_disk_when_it_is_answered() -> None:
     for number in range(1, 4):
         tournament.do(acts.Register((pair(number),)))
         assert read_journal(path.read_bytes()).journal.entries == tournament.live.journal.entries
+
+
+def test_what_is_written_is_written_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(os.fstat(descriptor).st_size))
+    tournament = Tournament4(pairs=0)
+    path = journal_files.path_of(tournament.row.slug)
+    for number in range(1, 4):
+        tournament.do(acts.Register((pair(number),)))
+        assert synced[-1] == path.stat().st_size
 
 
 def test_acts_are_appended_and_a_file_that_somebody_touched_is_written_anew() -> None:
