@@ -98,25 +98,33 @@ async def _echo(number: int, args: Any) -> list[float]:
 async def _tables(number: int, args: Any) -> list[float]:
     with tempfile.TemporaryDirectory() as data:
         settings = {"BURRACO_DATA": data, "BURRACO_SECRET_KEY": "bench", "BURRACO_GRACE": "600"}
-        made = subprocess.run(
-            [sys.executable, __file__, "--make", str(number)],
-            env={**os.environ, **settings, "DJANGO_SETTINGS_MODULE": "burraco.web.site.settings"},
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        seats = json.loads(made.stdout)
+        seats = made(number, settings)
         with process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
             times: list[float] = []
             await asyncio.sleep(SETTLE)
             end = time.perf_counter() + args.seconds
-            await asyncio.gather(*(_player(seat, args, end, times) for seat in seats))
+            await asyncio.gather(*(player(seat, args.port, args.think, end, times) for seat in seats))
             return times
 
 
-async def _player(seat: dict[str, str], args: Any, end: float, times: list[float]) -> None:
+def made(number: int, settings: dict[str, str]) -> list[dict[str, str]]:
+    """Make a database with so many tables; return where each of four people sits, table by table."""
+    done = subprocess.run(
+        [sys.executable, __file__, "--make", str(number)],
+        env={**os.environ, **settings, "DJANGO_SETTINGS_MODULE": "burraco.web.site.settings"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found: list[dict[str, str]] = json.loads(done.stdout)
+    return found
+
+
+async def player(seat: dict[str, str], port: int, think: float, end: float, times: list[float]) -> None:
+    """Play at a seat until an end; note how long each act took."""
     headers = {"Cookie": seat["cookie"]}
-    async with connect(f"ws://127.0.0.1:{args.port}{seat['path']}", additional_headers=headers) as socket:
+    address = f"ws://127.0.0.1:{port}{seat['path']}"
+    async with connect(address, additional_headers=headers, open_timeout=60) as socket:
         began, asked, is_act = 0.0, -1, False
         while time.perf_counter() < end:
             with contextlib.suppress(TimeoutError):
@@ -126,7 +134,7 @@ async def _player(seat: dict[str, str], args: Any, end: float, times: list[float
                         times.append(time.perf_counter() - began)
                     asked = -1
                 if asked < 0 and frame["t"] == "state" and (wish := _wish(frame)) is not None:
-                    await asyncio.sleep(args.think * random.uniform(0.5, 1.5))
+                    await asyncio.sleep(think * random.uniform(0.5, 1.5))
                     began, asked, is_act = time.perf_counter(), frame["seq"], wish["t"] == "act"
                     await _send(socket, wish)
 
