@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.apps import apps
@@ -45,10 +46,7 @@ class Others:
         for pattern in addresses(get_resolver()):
             first = pattern.split("/")[1]
             if "<str:slug>" in pattern and first in self.codes:
-                blanks = {**BLANKS, "slug": self.codes[first]}
-                found.add(
-                    re.sub(r"<\w+:(\w+)>", lambda m, blanks=blanks: blanks.get(m[1], "ABC234"), pattern)
-                )
+                found.add(re.sub(r"<\w+:(\w+)>", partial(_filled, self.codes[first]), pattern))
         return sorted(found)
 
 
