@@ -33,7 +33,7 @@ DOORS = {
     "kernel.player": "beliefs learned plans policy rollouts weights worlds",
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
-    "membership": "member_rows person_search",
+    "membership": "member_rows partner_wishes person_search",
     "paper": "certificates handouts papers pdf posters qr reports restore_codes sheets",
     "record": "check clause_reader clauses drawn_table model parse proof read seat_draw speech write",
     "record.checker": "acts melds moves page recount refereed_table rulings table",
@@ -123,6 +123,7 @@ DOORS = {
         "diary entries overview page papers people postings reports rounds ruling_effects rulings "
         "seating seats set_up sheets word_rulings"
     ),
+    "web.tournaments.partners": "search_pages",
     "web.tournaments.till": "fee_page",
 }
 MAX_DOOR = 20

@@ -9,13 +9,15 @@ from burraco.tournament.state import State
 MAX_NOTICE = 120
 
 
-def poster(lang: Lang, state: State, club: str = "", link: str = "", picture: bool = False) -> bytes:
-    """Print a poster; ``link``: where one enters oneself or reads on; ``picture``: as PNG, for a phone."""
-    section = _section(lang, state, club, link)
+def poster(
+    lang: Lang, state: State, club: str = "", link: str = "", is_open: bool = True, picture: bool = False
+) -> bytes:
+    """Print a poster; ``link``: where one enters oneself (``is_open``) or reads on; ``picture``: as PNG."""
+    section = _section(lang, state, club, link, is_open)
     return drawn(lang, section) if picture else typeset(lang, state.setup.name, [section])
 
 
-def _section(lang: Lang, state: State, club: str, link: str) -> Section:
+def _section(lang: Lang, state: State, club: str, link: str, is_open: bool) -> Section:
     setup, notice = state.setup, state.setup.notice
     play = say(lang, "paper.poster.rounds", rounds=setup.rounds, deals=setup.deals, minutes=setup.minutes)
     facts = [
@@ -36,5 +38,5 @@ def _section(lang: Lang, state: State, club: str, link: str) -> Section:
         "prizes": [shown(one, MAX_NOTICE) for one in prizes[:6]],
         "code": svg(link) if link else "",
         "link": shown(link, MAX_NOTICE),
-        "enter": say(lang, "paper.poster.enter") if link else "",
+        "enter": say(lang, f"paper.poster.{'enter' if is_open else 'follow'}") if link else "",
     }

@@ -56,6 +56,7 @@ def _calendar(request: PlayerRequest, club: Club, faults: list[str] | None = Non
         "club": club,
         "ahead": _shown(ahead),
         "past": _shown(past),
+        "last": next(iter(_shown([*past[:1], *ahead[-1:]])), None),
         "others": others[: evenings.LISTED],
         "mine": set(Role.objects.filter(player=request.player).values_list("tournament", flat=True)),
         "public": absolute(request, reverse("club:public-calendar", args=[club.slug])),

@@ -35,7 +35,14 @@ def poster(request: PlayerRequest, slug: str, tournament: str, ending: str) -> H
         return error_page(request, "too-often", 429)
     one = evening.tournament
     state = load(one.pk, one.slug, one.n).state
-    given = (current(), state, evening.club.name, _link(request, one), ending == "png")
+    given = (
+        current(),
+        state,
+        evening.club.name,
+        _link(request, one),
+        bool(one.registration),
+        ending == "png",
+    )
     try:
         made = PRESS.make(who, posters.poster, *given)
     except Busy:

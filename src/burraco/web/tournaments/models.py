@@ -141,3 +141,21 @@ class Call(models.Model):
 
     class Meta:
         indexes = (models.Index(fields=["tournament", "state", "at"]),)
+
+
+class Seeker(models.Model):
+    """Somebody who looks for a partner in a tournament of pairs, until they have one: ``entrant``.
+
+    ``whom``: the name they wish for; ``mood``: how they want to play. The token is the secret of their page.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="seekers", db_column="event_id"
+    )
+    name = models.CharField(max_length=80)
+    card = models.CharField(max_length=80, blank=True)
+    club = models.CharField(max_length=80, blank=True)
+    whom = models.CharField(max_length=80, blank=True)
+    mood = models.CharField(max_length=10, default="any")
+    entrant = models.PositiveIntegerField(null=True)
+    token = models.CharField(max_length=40, unique=True, default=new_token)

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from burraco.membership.partner_wishes import MOODS
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.clock import door
@@ -99,6 +100,8 @@ def _form(
         "room": max(0, most - len(state.active)) if most else None,
         "waiting": len(waiting(state)),
         "faults": faults,
+        "token": tournament.registration,
+        "moods": MOODS,
     }
     return render(request, "tournaments/register.html", context, status=422 if faults else 200)
 

@@ -19,6 +19,7 @@ from burraco.web.tournaments.desk import (
     sheets,
     word_rulings,
 )
+from burraco.web.tournaments.partners import search_pages
 from burraco.web.tournaments.till import fee_page
 
 app_name = "tournaments"
@@ -29,6 +30,8 @@ urlpatterns = [
     path("importa/", front_pages.bring, name="bring"),
     path("ruolo/<str:token>/", links.take_role, name="take-role"),
     path("iscriviti/<str:token>/", self_entry.register, name="register"),
+    path("iscriviti/<str:token>/cerco/", search_pages.seek, name="seek"),
+    path("compagno/<str:token>/", search_pages.seeker, name="seeker"),
     path("iscrizione/<str:token>/", self_entry.own, name="own-entry"),
     path("appello/<str:token>/", links.roll_call, name="roll-call"),
     path(DESK, overview.overview, name="desk"),
@@ -40,6 +43,8 @@ urlpatterns = [
     path(f"{DESK}chiamate/", overview.answer_call, name="answer-call"),
     path(f"{DESK}iscritti/", entries.entries, name="entries"),
     path(f"{DESK}iscritti/<int:number>/", entries.entrant, name="entrant"),
+    path(f"{DESK}iscritti/cercano/", search_pages.seekers, name="seekers"),
+    path(f"{DESK}iscritti/coppia/", search_pages.join, name="join-seekers"),
     path(f"{DESK}iscritti/nuovi/", entries.add, name="add"),
     path(f"{DESK}iscritti/dati/", entries.amend, name="amend"),
     path(f"{DESK}iscritti/presenze/", entries.check_in, name="check-in"),

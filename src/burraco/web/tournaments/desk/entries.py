@@ -100,13 +100,22 @@ def listed(visit: Visit) -> dict[str, Any]:
     """Return the entrants for the list: those who have left last."""
     state = visit.state
     here = [one for number, one in state.entrants.items() if number not in state.left]
-    gone = [(one, state.left[number]) for number, one in state.entrants.items() if number in state.left]
+    left = [(state.entrants[number], why) for number, why in sorted(state.left.items())]
+    gone = [(one, why) for one, why in left if why != "waiting"]
+    waiting = [state.entrants[number] for number, why in state.left.items() if why == "waiting"]
     absent = [one.number for one in here if one.number not in state.present]
     fees: dict[int, list[Account]] = {}
     for account in accounts(state) if state.setup.fees and visit.actor.may(acts.NoteFee) else ():
         fees.setdefault(account.number, []).append(account)
     roll = [(one, fees.get(one.number, [])) for one in here]
-    return {"roll": roll, "here": here, "gone": gone, "absent": absent, "present": state.present}
+    return {
+        "roll": roll,
+        "waiting": waiting,
+        "here": here,
+        "gone": gone,
+        "absent": absent,
+        "present": state.present,
+    }
 
 
 def places(state: State, typed: Mapping[str, str] = NOTHING) -> list[NameField]:
