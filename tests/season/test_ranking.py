@@ -6,7 +6,7 @@ import pytest
 
 from burraco.season.evening import Evening, NotOver, evening_of, in_order, read_evening, write_evening
 from burraco.season.person import Person, keys_of
-from burraco.season.season_ranking import Ranked, partners, rank
+from burraco.season.season_ranking import Ranked, keys_of_season, partners, rank
 from burraco.season.season_rule import BadRule, Rule, read_rule, write_rule
 from burraco.season.second_count import count_again, differences
 from burraco.tournament.exchange.journal_file import journal_data
@@ -91,7 +91,10 @@ def test_two_of_one_name_are_told_apart_by_their_cards_alone() -> None:
 def test_with_whom_somebody_played() -> None:
     season = evenings(FIRST, SECOND)
     (anna,) = (row for row in rank(Rule(), season) if row.keys == ("card:1",))
-    assert [(one.person.name, one.evenings) for one in partners(anna, season)] == [("Bea", 1), ("Carla", 1)]
+    assert [(one.person.name, one.evenings) for one in partners(anna, keys_of_season(season))] == [
+        ("Bea", 1),
+        ("Carla", 1),
+    ]
 
 
 def test_an_evening_is_kept_as_data_and_one_under_way_does_not_count() -> None:

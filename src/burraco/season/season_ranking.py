@@ -55,7 +55,7 @@ class Partner(NamedTuple):
 
 def rank(rule: Rule, evenings: Sequence[Evening]) -> tuple[Ranked, ...]:
     """Rank everybody of a season."""
-    keys = keys_of(person for one in evenings for result in one.results for person in result.people)
+    keys = keys_of_season(evenings)
     played: dict[tuple[Key, ...], list[Score]] = {}
     people: dict[tuple[Key, ...], tuple[Person, ...]] = {}
     for at, evening in enumerate(evenings):
@@ -136,9 +136,13 @@ def _placed(rule: Rule, rows: Sequence[Ranked]) -> tuple[Ranked, ...]:
     return (*placed, *(one for one in order if one.evenings < rule.least))
 
 
-def partners(row: Ranked, evenings: Sequence[Evening]) -> tuple[Partner, ...]:
+def keys_of_season(evenings: Sequence[Evening]) -> Mapping[Person, Key]:
+    """Return who is who in a season."""
+    return keys_of(person for one in evenings for result in one.results for person in result.people)
+
+
+def partners(row: Ranked, keys: Mapping[Person, Key]) -> tuple[Partner, ...]:
     """Return with whom somebody played, those met most first."""
-    keys = keys_of(person for one in evenings for result in one.results for person in result.people)
     with_whom: dict[Key, list[tuple[Person, Result]]] = {}
     for score in row.scores:
         for one in score.result.people:

@@ -230,3 +230,20 @@ def test_a_page_costs_the_same_queries_whatever_the_season_holds(page: str) -> N
             assert one.client.get(address).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 6
+
+
+def test_a_long_ranking_is_turned_over_page_by_page() -> None:
+    one = Secretariat()
+    one.random_evening("1", 52)
+    rows = standing_of(one.season).rows
+    for row in rows:
+        one.member(row.people[0].name, row.people[0].card)
+    assert len(rows) == 104
+    for client, path in ((one.client, one.path), (Client(), one.public)):
+        first, second = (client.get(path + more).content.decode() for more in ("", "?da=100"))
+        assert (len(names(first)), len(names(second))) == (100, 4)
+        assert f'href="{path}?da=100"' in first
+        assert f'href="{path}?da=0"' in second
+        assert client.get(f"{path}?da=x").status_code == 200
+    refused = one.client.post(f"{one.path}regola/", {"best": "x"}).content.decode()
+    assert f'href="{one.path}chi/' in refused

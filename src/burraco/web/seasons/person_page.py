@@ -1,4 +1,4 @@
-"""One person's year: evenings, places, the mean of the victory points, partners; for everybody by consent."""
+"""A ranking page by page, and one person's year: evenings, places, mean victory points, partners."""
 
 import hashlib
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from burraco.web.seasons.models import Season
 from burraco.web.seasons.tallies import Standing
 
 DIGITS = 12
+ON_A_PAGE = 100
 
 
 class Year(NamedTuple):
@@ -20,6 +21,25 @@ class Year(NamedTuple):
     evenings: tuple[tuple[str, Evening, Score], ...]
     best_place: int
     partners: tuple[Partner, ...]
+
+
+class Part(NamedTuple):
+    """Some rows of a ranking, as many as a page holds; where those before and after them begin."""
+
+    rows: tuple[Ranked, ...]
+    before: int | None
+    after: int | None
+
+
+def part_of(standing: Standing, since: str) -> Part:
+    """Return the rows from the one asked for on."""
+    first = int(since[:6]) if since.isascii() and since.isdigit() else 0
+    after = first + ON_A_PAGE
+    return Part(
+        standing.rows[first:after],
+        max(0, first - ON_A_PAGE) if first else None,
+        after if after < len(standing.rows) else None,
+    )
 
 
 def digest(season: Season, row: Ranked) -> str:
@@ -37,7 +57,7 @@ def year_of(lang: Lang, standing: Standing, row: Ranked) -> Year:
     played = [(standing.evenings[one.evening], one) for one in row.scores]
     evenings = tuple((shown_day(lang, evening.day), evening, one) for evening, one in played)
     best = min(one.result.place for one in row.scores)
-    return Year(row, evenings, best, partners(row, standing.evenings))
+    return Year(row, evenings, best, partners(row, standing.keys))
 
 
 def context_of(season: Season, year: Year) -> dict[str, Any]:

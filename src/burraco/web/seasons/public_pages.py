@@ -11,20 +11,20 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.season.season_ranking import Ranked
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons.consent import may_be_named
 from burraco.web.seasons.models import Season
-from burraco.web.seasons.person_page import context_of, digest, find_row, year_of
+from burraco.web.seasons.person_page import context_of, digest, find_row, part_of, year_of
 from burraco.web.seasons.tallies import Standing, standing_of
 from burraco.web.site.guesses import find, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
 from burraco.web.tournaments.access import GUESS_TOURNAMENT
 
-ON_A_PAGE = 100
 ON_THE_WALL = 40
 Page = Callable[..., HttpResponse]
 
@@ -55,10 +55,8 @@ def shown(season: Season, rows: tuple[Ranked, ...]) -> list[Ranked]:
 def public(request: PlayerRequest, season: Season) -> HttpResponse:
     """The ranking, a hundred rows at a time."""
     standing = standing_of(season)
-    text = request.GET.get("da", "")
-    since = int(text[:6]) if text.isascii() and text.isdigit() else 0
-    part = standing.rows[since : since + ON_A_PAGE]
-    rows = shown(season, part)
+    part = part_of(standing, request.GET.get("da", ""))
+    rows = shown(season, part.rows)
     return render(
         request,
         "seasons/public.html",
@@ -67,9 +65,10 @@ def public(request: PlayerRequest, season: Season) -> HttpResponse:
             "club": season.club,
             "standing": standing,
             "rows": [(row, digest(season, row)) for row in rows],
-            "hidden": len(part) - len(rows),
-            "before": max(0, since - ON_A_PAGE) if since else None,
-            "after": since + ON_A_PAGE if since + ON_A_PAGE < len(standing.rows) else None,
+            "hidden": len(part.rows) - len(rows),
+            "base": reverse("seasons:public", args=[season.slug]),
+            "before": part.before,
+            "after": part.after,
         },
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.season.season_rule import COUNTS, WHO, BadRule
@@ -16,7 +17,7 @@ from burraco.web.club.register import clubs_of
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons import rule_form
 from burraco.web.seasons.models import Season, SeasonTournament
-from burraco.web.seasons.person_page import digest
+from burraco.web.seasons.person_page import digest, part_of
 from burraco.web.seasons.tallies import Standing, recounted, standing_of
 from burraco.web.site.language import current
 from burraco.web.tables.clocks.clock import now_ms
@@ -76,11 +77,15 @@ def season(request: PlayerRequest, season: Season) -> HttpResponse:
 def season_page(request: PlayerRequest, season: Season, **more: Any) -> HttpResponse:
     """Render a season for its secretaries."""
     standing = standing_of(season)
+    part = part_of(standing, request.GET.get("da", ""))
     context = {
         "club": season.club,
         "season": season,
         "standing": standing,
-        "rows": [(row, digest(season, row)) for row in standing.rows],
+        "rows": [(row, digest(season, row)) for row in part.rows],
+        "base": reverse("seasons:season", args=[season.club.slug, season.slug]),
+        "before": part.before,
+        "after": part.after,
         "offered": offered(request, season, standing)[:OFFERED],
         "rule": rule_form.fields_of(standing.rule),
         "counts": COUNTS,

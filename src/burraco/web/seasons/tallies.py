@@ -6,12 +6,14 @@ whatever the number of tournaments and members.
 """
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.db.models import F
 
 from burraco.season.evening import Evening, evening_of, in_order, read_evening, write_evening
-from burraco.season.season_ranking import Ranked, rank
+from burraco.season.person import Key, Person
+from burraco.season.season_ranking import Ranked, keys_of_season, rank
 from burraco.season.season_rule import Rule, read_rule, write_rule
 from burraco.season.second_count import differences
 from burraco.tournament.exchange.journal_file import journal_data
@@ -41,6 +43,7 @@ class Standing(NamedTuple):
     rule: Rule
     evenings: tuple[Evening, ...]
     rows: tuple[Ranked, ...]
+    keys: Mapping[Person, Key]
 
 
 _KEPT: OrderedDict[str, tuple[object, Standing]] = OrderedDict()
@@ -66,7 +69,7 @@ def standing_of(season: Season) -> Standing:
         return known[1]
     rule = read_rule(season.rule)
     evenings = tuple(_evenings(listed))
-    found = Standing(listed, rule, evenings, rank(rule, evenings))
+    found = Standing(listed, rule, evenings, rank(rule, evenings), keys_of_season(evenings))
     _KEPT[season.slug] = stamp, found
     while len(_KEPT) > MAX_KEPT:
         _KEPT.popitem(last=False)
