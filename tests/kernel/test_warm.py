@@ -4,7 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from burraco.kernel import warm_up
+import pytest
+
+from burraco.kernel import compiler, warm_up
 
 
 def test_the_progress_goes_from_nothing_to_everything() -> None:
@@ -63,3 +65,17 @@ def test_what_is_damaged_on_the_disk_is_made_anew(tmp_path: Path) -> None:
     data.write_bytes(b"rubbish")
     assert told(MAKE_ONE, tmp_path) == ["True", "True"]
     assert data.stat().st_size > 1000
+
+
+def test_compiled_code_is_forgotten_when_a_source_in_any_folder_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba looks at the file a function stands in; one that it calls may stand in another folder."""
+    monkeypatch.setattr(compiler, "__file__", str(tmp_path / "compiler.py"))
+    part = tmp_path / "player" / "policy.py"
+    part.parent.mkdir()
+    stamps = set()
+    for text in ("one", "two"):
+        part.write_text(text, encoding="utf-8")
+        stamps.add(compiler._stamp.__wrapped__())
+    assert len(stamps) == 2

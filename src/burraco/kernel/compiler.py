@@ -44,7 +44,7 @@ _njit: Any = numba.njit
 
 @cache
 def _stamp() -> str:
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
     return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
