@@ -13,6 +13,7 @@ from burraco.bots.player import Answer, Budget, Candidate, Outlook, Watch
 from burraco.bots.race import Race
 from burraco.bots.tells import tells
 from burraco.bots.tempers import beliefs, usual
+from burraco.bots.waste import waste
 from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
 from burraco.kernel.player.beliefs import likely_worlds
@@ -92,7 +93,7 @@ class Forte:
             own, other = np.zeros((len(rows), batch)), np.zeros((len(rows), batch))
             weigh(k, worlds, packed[rows], by, own, other)
             race.enter(own, other)
-        return race.candidates()
+        return race.candidates(lambda plan: waste(code, seen, plan.acts))
 
     def _next_batch(self, race: Race, share: float, watch: Watch) -> int:
         """Return in how many more worlds to look, 0 to end."""

@@ -1,5 +1,7 @@
 """Plans against each other over the same worlds: one that falls clearly behind is out of the race."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from burraco.bots.plans import Plan
@@ -65,9 +67,13 @@ class Race:
         behind, error = self._behind()
         return bool(np.max(HOPE * error - behind) < worthwhile)
 
-    def candidates(self) -> list[Candidate]:
-        """Return the plans with what they promise: those still in the race first, the leader before all."""
-        behind = dict(zip(self.alive.tolist(), self._behind()[0].tolist(), strict=True))
+    def candidates(self, waste: Callable[[Plan], float] = lambda _: 0.0) -> list[Candidate]:
+        """Return the plans with what they promise: those still in the race first, the leader before all.
+
+        ``waste`` tells what a plan gives away for good: where two are about level that decides.
+        """
+        alive = zip(self.alive.tolist(), self._behind()[0].tolist(), strict=True)
+        behind = {row: gap + waste(self._plans[row]) for row, gap in alive}
         means = [float(self._values[row, : self._ends[row]].mean()) for row in range(len(self._plans))]
         order = sorted(range(len(means)), key=lambda row: (behind.get(row, np.inf), -means[row]))
         return [self._candidate(row, order[0]) for row in order]
