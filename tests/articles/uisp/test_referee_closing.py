@@ -3,7 +3,7 @@
 import pytest
 
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
-from burraco.engine.refereed.events import CallDismissed
+from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Ending, Freeze
 from burraco.rules.loader import load
 from tests.acts import do, lawful
@@ -264,6 +264,19 @@ def test_the_infraction_behind_a_void_closing_is_dealt_with() -> None:
         Freeze(NORTH, cards("4♦ 5♦ 6♦")),
     ]
     assert scene.state.exposed[NORTH] == cards("10♥")
+    assert isinstance(scene.call("W"), CallDismissed)
+
+
+@article("uisp", "11.2", "10.31")
+def test_what_the_infraction_behind_a_void_closing_costs_is_paid() -> None:
+    """UISP 11.2, 10.31: a closing after it does not make a word to the partner cheaper."""
+    scene = ready("10♥ 4♦ 5♦ 6♦ K♠").do("N suggest 1; N open 4♦ 5♦ 6♦; N add 10♥ to 1; N discard K♠")
+    scene.call("E", "closing-after-infraction")
+    given = [event for event in scene.log if isinstance(event, RulingGiven)]
+    assert [(one.article, one.points, one.sanction) for one in given] == [
+        ("UISP 11.2", 0, ""),
+        ("UISP 10.31", -300, "ammonizione"),
+    ]
     assert isinstance(scene.call("W"), CallDismissed)
 
 

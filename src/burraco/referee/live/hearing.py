@@ -19,11 +19,19 @@ from burraco.referee.guide import Question
 from burraco.referee.irregularity import Case, Repeat
 from burraco.referee.live.call import Call
 from burraco.referee.live.closing_faults import has_article
-from burraco.referee.live.findings import WRONG_CLOSING, Finding, as_claimed, case_of, find_all, is_called
+from burraco.referee.live.findings import (
+    WRONG_CLOSING,
+    Finding,
+    as_claimed,
+    case_of,
+    find_all,
+    infractions_behind,
+    is_called,
+)
 from burraco.referee.live.log import History, unfold
 from burraco.referee.live.questions import open_questions
 from burraco.referee.steps.execution import Execution
-from burraco.referee.steps.remedies import carry_out
+from burraco.referee.steps.remedies import SETTLE, carry_out
 from burraco.rules.code import Code
 
 NOTHING_FOUND, OVER = "nothing-found", "deal-is-over"
@@ -111,7 +119,29 @@ class Hearing:
             said.sanction,
             len(execution.events),
         )
-        return ruling, tuple(execution.events)
+        costs = self._costs_behind(finding) if SETTLE in steps else []
+        return ruling, (*execution.events, *costs)
+
+    def _costs_behind(self, finding: Finding) -> list[ev.Event]:
+        """Return what infractions behind a void closing cost: put right with it, they are paid for too.
+
+        Each is told as a call and a ruling of its own, without steps, so that whoever counts repeats or
+        writes a journal finds it under its own article. [uisp 11.2, 14.4]
+        """
+        told: list[ev.Event] = []
+        for behind, case in infractions_behind(self.code, self.history, finding):
+            again = case.repeat if self._is_repeat(behind) else None
+            said = case if again is None else again
+            if said.points or said.vp or said.sanction:
+                facts = dict(behind.answers)
+                name, cite = behind.irregularity, str(said.cite)
+                told.append(refereed_events.RefereeCalled(self.call.seat, name, self.call.at))
+                told.append(
+                    refereed_events.RulingGiven(
+                        name, cite, behind.seat, behind.since, facts, (), said.points, said.vp, said.sanction
+                    )
+                )
+        return told
 
     def _is_repeat(self, finding: Finding) -> bool:
         """Tell whether the player was ruled for the same before, in this deal or in the tournament."""
