@@ -47,8 +47,21 @@ def choose(page: Page, number: int, place: int) -> None:
     expect(answers.nth(place)).to_be_checked()
 
 
+def too_wide(page: Page) -> list[int]:
+    """Return the widths of SIZES at which a page has to be moved sideways to be read."""
+    before, found = page.viewport_size, []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if page.evaluate("document.documentElement.scrollWidth - innerWidth") > 0:
+            found.append(width)
+    if before is not None:
+        page.set_viewport_size(before)
+    return found
+
+
 def test_from_the_first_scene_to_the_certificate_by_keyboard(visitor: Make) -> None:
-    page = visitor().visit("scuola/")
+    pupil = visitor(bypass_csp=True)
+    page = pupil.visit("scuola/")
     follow(page, say("it", "school.course.giocatori.title"))
     follow(page, say("it", "school.begin"))
     first = everyday()[0]
@@ -73,9 +86,12 @@ def test_from_the_first_scene_to_the_certificate_by_keyboard(visitor: Make) -> N
             else:
                 page.locator(f"[name=q{question}]").nth(number % 4).check()
         page.keyboard.press("Enter")  # in a form that is the button
+    expect(page.get_by_role("link", name=say("it", "school.exam.certificate"))).to_be_visible()
+    assert (barriers(pupil), too_wide(page)) == ([], [])
     follow(page, say("it", "school.exam.certificate"))
     paper = page.locator(".certificate")
     expect(paper.locator(".asked li")).to_have_count(SCENES)
+    assert (barriers(pupil), too_wide(page)) == ([], [])
     page.emulate_media(media="print")
     expect(page.locator("header.top")).to_be_hidden()
     expect(page.locator(".no-print")).to_be_hidden()
