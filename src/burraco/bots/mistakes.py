@@ -53,10 +53,15 @@ def mistake(code: Code, seen: View, level: str, often: float, chance: random.Ran
 
 
 def impatience(code: Code, seen: View, level: str, often: float, chance: random.Random) -> HandAct | None:
-    """Return what a bot does wrong while somebody else is in turn, None if it waits."""
+    """Return what a bot does wrong while somebody else is in turn, None if it waits.
+
+    What it would do comes first and may not be possible now: else all that goes wrong would be words.
+    """
     if seen.phase not in ("draw", "play") or chance.random() >= CARELESS.get(level, USUAL) * often * IDLE:
         return None
-    return _chosen(code, seen, _WAITING, chance)
+    (tries,) = chance.choices([tries for _, tries in _WAITING], [weight for weight, _ in _WAITING])
+    acts = list(tries(code, seen))
+    return chance.choice(acts) if acts else None
 
 
 def _chosen(code: Code, seen: View, kinds: Kinds, chance: random.Random) -> HandAct | None:
