@@ -11,9 +11,12 @@ register = template.Library()
 
 
 @register.inclusion_tag("site/looks.html")
-def looks() -> dict[str, Any]:
-    """Link the style sheets every page has, and the letters if they have been made."""
-    return {"has_fonts": fonts.are_ready()}
+def looks(letters: str = "first") -> dict[str, Any]:
+    """Link the style sheets every page has, and the letters if they have been made.
+
+    They come first, but where something else is waited for: the cards of a table.
+    """
+    return {"has_fonts": fonts.are_ready(), "are_first": letters == "first"}
 
 
 @register.inclusion_tag("site/places.html", takes_context=True)
