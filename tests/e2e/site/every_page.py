@@ -42,6 +42,7 @@ ANYBODY = (
     "tornei/importa/",
     "avvisi/",
     "nowhere/",
+    "componenti/",
     "app/",
     "app/senza-linea/",
     "app/arbitro/",

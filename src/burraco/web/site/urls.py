@@ -5,6 +5,7 @@ from django.shortcuts import redirect
 from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
+from burraco.web.site.component_page import components
 from burraco.web.site.errors import bad_request, error_page, failure
 from burraco.web.site.process import health
 
@@ -27,6 +28,7 @@ urlpatterns = [
     path("circoli/", include("burraco.web.club.urls")),
     path("scuola/", include("burraco.web.school.urls")),
     path("gestione/", include("burraco.web.operator.urls")),
+    path("componenti/", components, name="components"),
     path("salute/vivo", health.alive, name="alive"),
     path("salute/pronto", health.ready, name="ready"),
     path("language/", set_language, name="set_language"),

@@ -19,8 +19,10 @@ class NoticeSwitch extends HTMLElement {
     const why = whyNot();
     if (why) return this.show(why);
     if (Notification.permission === "denied") return this.show("denied");
-    const there = await Promise.race([navigator.serviceWorker.ready, later()]);
-    if (!there) return this.show("cannot");
+    const worker = navigator.serviceWorker;
+    const isThere = (await Promise.race([worker.ready, later()])) ?? (await worker.getRegistration());
+    if (!isThere) return this.show("cannot");
+    const there = await worker.ready; // the first time it has all to fetch that it keeps
     const line = await there.pushManager.getSubscription();
     this.show(line && Notification.permission === "granted" ? "on" : "off");
   }
