@@ -18,11 +18,12 @@ def new_token() -> str:
 
 
 class Club(models.Model):
-    """A set of people who play together."""
+    """A set of people who play together. ``sanction_months``: how many a sanction counts."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_code)
     name = models.CharField(max_length=MAX_TEXT)
     created_at = models.BigIntegerField()
+    sanction_months = models.PositiveSmallIntegerField(default=12)
 
     def __str__(self) -> str:
         return self.name
@@ -72,3 +73,17 @@ class Evening(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="+")
+
+
+class Referee(models.Model):
+    """Somebody on a club's roll of referees; until they take it, a link with a secret that works once."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="referees")
+    player = models.ForeignKey(Player, null=True, on_delete=models.SET_NULL, related_name="+")
+    name = models.CharField(max_length=MAX_TEXT)
+    card = models.CharField(max_length=MAX_TEXT, blank=True)
+    grade = models.CharField(max_length=MAX_TEXT, blank=True)
+    token = models.CharField(max_length=40, unique=True, default=new_token)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["club", "player"], name="one_referee_a_club"),)

@@ -40,7 +40,8 @@ def of_club(page: Page) -> Page:
     return answered
 
 
-def _line(request: PlayerRequest, name: str) -> str:
+def line_of(request: PlayerRequest, name: str) -> str:
+    """Return a line of the form."""
     return " ".join(request.POST.get(name, "").split())[:MAX_CELL]
 
 
@@ -48,7 +49,7 @@ def _line(request: PlayerRequest, name: str) -> str:
 @limited(FOUND_CLUB)
 def clubs(request: PlayerRequest) -> HttpResponse:
     """My clubs, and a new one."""
-    name = _line(request, "name")
+    name = line_of(request, "name")
     if request.method == "POST" and name:
         club = register.found_club(be_player(request, request.POST.get("who", "")), name, now_ms())
         return redirect("club:members", slug=club.slug)
@@ -93,7 +94,7 @@ def add(request: PlayerRequest, club: Club) -> HttpResponse:
     if sent is not None:
         pasted = sent.read(1 << 22).decode("utf-8", "replace")
     if not pasted.strip():
-        if _line(request, "name"):
+        if line_of(request, "name"):
             _save(request, Member(club=club))
         return redirect("club:members", slug=club.slug)
     read = read_members(pasted)
@@ -107,7 +108,7 @@ def add(request: PlayerRequest, club: Club) -> HttpResponse:
 
 def _save(request: PlayerRequest, one: Member) -> None:
     for field in TEXTS:
-        setattr(one, field, _line(request, field))
+        setattr(one, field, line_of(request, field))
     one.consent = bool(request.POST.get("consent"))
     one.save()
 
@@ -124,7 +125,7 @@ def member(request: PlayerRequest, club: Club, pk: int) -> HttpResponse:
         return render(request, "club/member.html", {"club": club, "one": one, "others": others})
     if request.POST.get("remove"):
         one.delete()
-    elif _line(request, "name"):
+    elif line_of(request, "name"):
         wanted = request.POST.get("partner", "")
         partners = club.members.filter(pk=int(wanted)) if wanted.isascii() and wanted.isdigit() else None
         one.partner = partners.exclude(pk=pk).first() if partners is not None else None
