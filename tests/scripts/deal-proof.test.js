@@ -107,3 +107,42 @@ test("in carte uguali the hash told before the round is held against every smazz
     assert.equal(judge(proofOf(bound), place), "swapped", "a later commitment does not make it good");
   }
 });
+
+test("cards promised elsewhere are held against what was kept there, and here", () => {
+  const here = { table: "ZZZZZZ", number: BOUND.number };
+  const proof = { ...proofOf(), of: table };
+  assert.equal(judge(proof, here), "unkept");
+  assert.equal(judge({ ...proof, of: "" }, here), "no", "a promise for another table is none for this");
+  keep(BOUND.number, { commitment: proof.commitment });
+  assert.equal(judge(proof, here), "yes");
+  kept.set(`burraco-promise-ZZZZZZ-${BOUND.number}`, JSON.stringify({ commitment: "00".repeat(32) }));
+  assert.equal(judge(proof, here), "swapped");
+});
+
+test("a cut for the cards of a day is found in the list by what was sent, whatever its table was called", () => {
+  const cuts = pairs(vector("common-cuts"));
+  const told = dealt(shuffle(seed, cuts, 108), { dealer: 0, players: 4, hand: 11, pozzetti: [11, 11] });
+  const faces = (pile) => pile.map(String);
+  const proof = {
+    ...proofOf(),
+    cuts,
+    of: table,
+    common: "/cuts.txt",
+    dealt: {
+      hands: told.hands.map(faces),
+      pozzetti: told.pozzetti.map(faces),
+      turned: String(told.turned),
+      stock: faces(told.stock),
+    },
+  };
+  const list = vector("cuts-of-tables")
+    .split(", ")
+    .map((line) => /^(\w) (\w+) (.*)$/.exec(line) ?? [])
+    .map(([, seat, word, cut]) => ({ seat, word, cut }));
+  const here = { table: "ZZZZZZ", number: BOUND.number };
+  const mine = list.find(({ seat }) => seat === "S");
+  keep(BOUND.number, { commitment: proof.commitment, own: "x", seat: 2, sent: [mine.cut] });
+  assert.equal(judge(proof, here, list), "yes");
+  keep(BOUND.number, { commitment: proof.commitment, own: "x", seat: 2, sent: ["7 00"] });
+  assert.equal(judge(proof, here, list), "dropped");
+});

@@ -24,7 +24,7 @@ class Beside(NamedTuple):
 
 def tables_of(day: Day, own: list[Play]) -> list[Beside]:
     """Return the best tables of a closed day, and one's own."""
-    ranked = Play.objects.filter(day=day, is_ranked=True).select_related("player", "table", "day")
+    ranked = Play.objects.filter(day=day, is_ranked=True).select_related("player")
     best = list(ranked.order_by("place", "code")[:SHOWN])
     known = {play.pk for play in best}
     mine = [play for play in own if play.margin is not None]
@@ -33,7 +33,9 @@ def tables_of(day: Day, own: list[Play]) -> list[Beside]:
     first = turns.get(best[0].table_id or 0, []) if best else []
     own_keys = {play.pk for play in mine}
     return [
-        Beside(play, facts_of(play), _parted(first, turns.get(play.table_id or 0, [])), play.pk in own_keys)
+        Beside(
+            play, facts_of(day, play), _parted(first, turns.get(play.table_id or 0, [])), play.pk in own_keys
+        )
         for play in plays
     ]
 

@@ -18,7 +18,11 @@ AT_ONCE = 200
 
 def enter_results(day: Day | None = None) -> None:
     """Enter the margins of the tables that have ended since; all of a day, or some of all days."""
-    ended = Play.objects.filter(margin=None, table__stage="finished").select_related("day", "table")
+    ended = (
+        Play.objects.filter(margin=None, table__stage="finished")
+        .select_related("day", "table")
+        .defer("day__file", "day__cuts")
+    )
     waiting = list(ended.order_by("pk")[:AT_ONCE] if day is None else ended.filter(day=day))
     deals = Deal.objects.filter(table__in=[play.table_id for play in waiting]).exclude(record="")
     found = {deal.table_id: deal for deal in deals}
@@ -36,10 +40,10 @@ def _margin(day: Day, points: list[int]) -> int:
     return points[line] - max(total for other, total in enumerate(points) if other != line)
 
 
-def facts_of(play: Play) -> dict[str, Any]:
+def facts_of(day: Day, play: Play) -> dict[str, Any]:
     """Return how a table went, kept once it was told; nothing of a table that is gone."""
     if play.facts is None and play.table_id is not None:
-        play.facts = _facts(load(play.table_id).game, play.day.played_as.seat)
+        play.facts = _facts(load(play.table_id).game, day.played_as.seat)
         Play.objects.filter(pk=play.pk).update(facts=play.facts)
     found: dict[str, Any] = play.facts or {}
     return found

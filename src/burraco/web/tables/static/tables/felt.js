@@ -427,7 +427,8 @@ class BurracoTable extends HTMLElement {
     const buttons = [];
     if (frame.can.next) buttons.push({ text: say("felt.next-deal"), value: "on", isMain: true });
     else if (frame.can.rematch) buttons.push({ text: say("felt.rematch"), value: "on", isMain: true });
-    if (this.dataset.after) buttons.push({ text: say("felt.look-back"), value: "after" });
+    const looked = "day" in this.dataset ? say("felt.to-day") : say("felt.look-back");
+    if (this.dataset.after) buttons.push({ text: looked, value: "after" });
     const shown = showSheet(this, frame, frame.sheet, buttons, this.board.deck);
     sheets.tell(this, this.wanted(frame));
     const answer = await shown;

@@ -1,0 +1,84 @@
+"""Three days of somebody with two devices, by a clock that is moved."""
+
+import html
+import re
+from itertools import pairwise
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from burraco.daily.day_file import day_differences, follows, read_day
+from burraco.texts.say import say
+from burraco.web.daily import day_tries
+from burraco.web.daily.day_times import ONE_DAY
+from burraco.web.daily.models import Day, Play
+from burraco.web.players.models import Player
+from tests.web.day_cast import BITS, FIRST, at, keep, play_out
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def device() -> Client:
+    client = Client()
+    client.force_login(User.objects.get(username="anna"))
+    return client
+
+
+def text(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+def test_three_days_on_two_devices(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [at(FIRST, 9)]
+    monkeypatch.setattr("burraco.web.daily.pages.now_ms", lambda: clock[0])
+    player = Player.objects.create(name="Anna", user=User.objects.create_user("anna"))
+    promised: dict[int, str] = {}
+    for number in range(3):
+        day = FIRST + number * ONE_DAY
+        keep(day, 9)
+        clock[0] = at(day, 9)
+        path = f"/giorno/{day.isoformat()}/2/"
+        begun = device().post(f"{path}gioca/", {"cut": f"{number + 30} {BITS}"})
+        again = device().post(f"{path}gioca/", {"cut": f"99 {BITS}"})
+        assert begun.headers["Location"] == again.headers["Location"]
+        play = play_out(Play.objects.get(day__date=day, day__game="2"), 20)
+        assert (play.counts, play.cut) == (True, f"{number + 30} {BITS}")
+        seen = text(device(), path)
+        assert say("it", "daily.margin", margin=play.margin) in seen
+        assert say("it", "daily.so-far") in seen
+        promised |= {row.number: row.cards.commitment for row in Day.objects.filter(game="2")}
+    keep(FIRST + 3 * ONE_DAY, 9)
+    files = []
+    for row in Day.objects.filter(game="2", number__lte=3).order_by("number"):
+        found = read_day(text(Client(), f"/giorno/{row.date.isoformat()}/2/giorno.txt"))
+        assert day_differences(found, promised[row.number]) == []
+        assert [one.table for one in found.results] == [Play.objects.get(day=row).code]
+        assert [cut.text for cut in found.cards.cuts] == ([f"{row.number + 28} {BITS}"] if files else [])
+        files.append(found)
+    assert all(follows(one, other) for one, other in pairwise(files))
+    clock[0] = at(FIRST + 3 * ONE_DAY, 9)
+    row_of_days = day_tries.own_row(player, FIRST + 3 * ONE_DAY, 5)
+    assert [one.is_played for one in row_of_days] == [False, True, True, True, False]
+    today = text(device(), "/giorno/")
+    assert say("it", "daily.in-a-row", days=3) in today
+    listed = text(device(), "/giorno/calendario/")
+    assert len(set(re.findall(r"/giorno/[0-9-]+/2/", listed))) == 3
+
+
+def test_the_text_to_share_says_how_one_did_and_nothing_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("burraco.web.daily.pages.now_ms", lambda: at(FIRST, 12))
+    Player.objects.create(name="Anna", user=User.objects.create_user("anna"))
+    keep(FIRST, 9)
+    path = f"/giorno/{FIRST.isoformat()}/2/"
+    device().post(f"{path}gioca/")
+    play_out(Play.objects.get(day__game="2"), 13)
+    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", text(device(), path), re.DOTALL)
+    assert found is not None
+    lines = found[1].split("\n")
+    assert lines[0] == say("it", "daily.share.head", day="20/11/2026", game=say("it", "daily.game.2"))
+    assert lines[1] == say("it", "daily.share.result", score="+0", percentile=50)
+    assert re.fullmatch("[▁▂▃▄▅▆▇█]{15}", lines[2])
+    assert lines[3:] == [f"http://testserver{path}"]
