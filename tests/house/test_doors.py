@@ -116,7 +116,7 @@ DOORS = {
     "web.tables.upkeep": "cleanup packing",
     "web.tournaments": (
         "access consumers desk.entries desk.page desk.ruling_effects desk.rulings desk.set_up forms journal "
-        "models restoration roles routing self_entry "
+        "models paper_marks restoration roles routing self_entry "
         "services visits"
     ),
     "web.tournaments.desk": (

@@ -45,7 +45,8 @@ def logo_kind(logo: bytes) -> str:
     return "png" if logo.startswith(PNG) else "jpg" if logo.startswith(JPEG) else ""
 
 
-def _mark(head: Letterhead) -> dict[str, Any]:
+def mark_data(head: Letterhead) -> dict[str, Any]:
+    """Return a letterhead as templates take it."""
     kind = logo_kind(head.logo)
     logo = {"kind": kind, "data": list(head.logo)} if kind else None
     return {"club": shown(head.name), "logo": logo, "sponsor": shown(head.sponsor)}
@@ -56,7 +57,7 @@ def logo_proof(head: Letterhead) -> bytes:
     if not logo_kind(head.logo) or len(head.logo) > LARGEST_LOGO:
         raise NothingToPrint("bad-logo")
     try:
-        return drawn("it", {"kind": "logo", **_mark(head)})
+        return drawn("it", {"kind": "logo", **mark_data(head)})
     except RuntimeError:
         raise NothingToPrint("bad-logo") from None
 
@@ -72,7 +73,7 @@ def season_paper(
         "foot": shown(note),
         "columns": list(columns),
         "rows": [_row(lang, one) for one in lines],
-        **_mark(head),
+        **mark_data(head),
     }
     return typeset(lang, title, [section])
 
@@ -97,7 +98,7 @@ def results_picture(
         "day": day,
         "unit": unit,
         "rows": [_row(lang, one) for one in lines[:MAX_ON_PICTURE]],
-        **_mark(head),
+        **mark_data(head),
     }
     return drawn(lang, section)
 
@@ -115,7 +116,7 @@ def diplomas(lang: Lang, head: Letterhead, title: str, day: str, lines: Sequence
             "event": shown(title),
             "day": day,
             "signed": say(lang, "handout.signed"),
-            **_mark(head),
+            **mark_data(head),
         }
         for line in lines
     ]
@@ -130,6 +131,6 @@ def name_cards(lang: Lang, head: Letterhead, title: str, holders: Sequence[Holde
         "kind": "name-cards",
         "event": shown(title),
         "cards": [(shown(one.name, MAX_NAME), shown(one.club), shown(one.corner)) for one in holders],
-        **_mark(head),
+        **mark_data(head),
     }
     return typeset(lang, title, [section])

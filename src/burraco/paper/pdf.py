@@ -7,7 +7,8 @@ inside typst are used, so a page looks the same on every machine; the same secti
 import json
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from importlib import resources
 from typing import Any
 
@@ -32,6 +33,19 @@ class NothingToPrint(ValueError):
         super().__init__(slug)
 
 
+MARK: ContextVar[Mapping[str, Any] | None] = ContextVar("mark", default=None)
+"""The club whose name and picture stand on every page of a list, while one is printed under it."""
+
+
+def marked(mark: Mapping[str, Any], job: Callable[..., bytes], *args: Any, **named: Any) -> bytes:
+    """Print something under a club's mark."""
+    token = MARK.set(mark)
+    try:
+        return job(*args, **named)
+    finally:
+        MARK.reset(token)
+
+
 def typeset(lang: Lang, title: str, sections: Sequence[Section]) -> bytes:
     """Return the sections as one PDF."""
     made = _compiled(lang, title, sections, format="pdf")
@@ -50,7 +64,8 @@ def _compiled(lang: Lang, title: str, sections: Sequence[Section], **form: Any) 
     import typst  # a compiler: only where something is printed
 
     labels = {key.removeprefix(LABELS): text for key, text in texts(lang).items() if key.startswith(LABELS)}
-    data = {"lang": lang, "title": shown(title), "labels": labels, "sections": list(sections)}
+    listed = [{**one, "mark": MARK.get()} for one in sections]
+    data = {"lang": lang, "title": shown(title), "labels": labels, "sections": listed}
     with resources.as_file(resources.files("burraco.paper") / "templates") as folder:
         return typst.compile(
             folder / "main.typ",

@@ -170,3 +170,16 @@ def test_a_club_has_a_picture_and_a_supporter_on_its_pages() -> None:
     assert bytes(ClubMark.objects.get().logo) == dot()
     one.client.post(path, {"name": "ASD Due", "no-logo": "1"})
     assert Client().get(logo).status_code == 404
+
+
+def test_the_papers_of_a_tournament_bear_its_club() -> None:
+    one, tournament = Secretariat(), finished()
+    paper = f"/tornei/{tournament.row.slug}/direzione/stampe/standings.pdf"
+    client = browser(tournament.director)
+    bare = client.get(paper)
+    assert "ASD Uno" not in whole(bare.content)
+    take_in(one.club, tournament.row)
+    ClubMark.objects.create(club=one.club, logo=dot(), sponsor="Caffè Uno")
+    told = client.get(paper, headers={"If-None-Match": bare["ETag"]})
+    for text in ("ASD Uno", "Caffè Uno"):
+        assert text in whole(told.content)

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from burraco.paper.handouts import LARGEST_LOGO, Letterhead, logo_kind, logo_proof
+from burraco.paper.handouts import LARGEST_LOGO, Letterhead, logo_kind, logo_proof, mark_data
 from burraco.paper.pdf import NothingToPrint
 from burraco.texts.say import say
 from burraco.web.club.models import MAX_TEXT, Club
@@ -14,6 +14,7 @@ from burraco.web.seasons.models import ClubMark
 from burraco.web.seasons.secretary_pages import of_club
 from burraco.web.site.language import current
 from burraco.web.site.process.press import PRESS, Busy, TooLong
+from burraco.web.tournaments.paper_marks import Mark, asked_for_marks
 
 KINDS = {"png": "image/png", "jpg": "image/jpeg"}
 
@@ -31,6 +32,13 @@ def letterhead_of(club: Club | None) -> Letterhead:
 def club_of_tournament(tournament: int) -> Club | None:
     """Return the club whose evening a tournament is, or in whose season, if there is one."""
     return clubs_of_tournament(tournament).first()
+
+
+@asked_for_marks
+def mark_of_tournament(tournament: int) -> Mark | None:
+    """Return what a tournament's papers bear: its club's name, picture and supporter."""
+    club = club_of_tournament(tournament)
+    return None if club is None else mark_data(letterhead_of(club))
 
 
 @require_http_methods(["GET", "POST"])

@@ -6,14 +6,15 @@ never takes the whole laptop.
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from burraco.paper import papers as printing
-from burraco.paper.pdf import NothingToPrint
+from burraco.paper.pdf import NothingToPrint, marked
 from burraco.paper.reports import tournament_reports
 from burraco.paper.sheets import TableLink, TableLinks
 from burraco.texts.say import say
@@ -29,6 +30,7 @@ from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.journal_files import path_of
 from burraco.web.tournaments.models import Role
+from burraco.web.tournaments.paper_marks import Mark, hash_of, mark_of
 from burraco.web.tournaments.roles import MANAGES, PRINTS
 from burraco.web.tournaments.visits import Visit, absolute, at_tournament, tagged, unchanged
 
@@ -107,7 +109,8 @@ def paper(visit: Visit, what: str) -> HttpResponse:
     if round_ is None and what in (*OF_A_ROUND, "round"):
         round_ = number_under_way(visit.state) or None
     host, roles = visit.request.get_host(), "".join(sorted(visit.actor.roles))
-    asked = (what, round_, visit.asked_table)
+    mark = mark_of(visit.tournament.pk)
+    asked = (what, round_, visit.asked_table, "" if mark is None else hash_of(mark))
     tag, same = unchanged(visit.request, "paper", *asked, visit.tournament.beat, host, roles)
     if same is not None:
         return same
@@ -115,7 +118,7 @@ def paper(visit: Visit, what: str) -> HttpResponse:
     if exceeds(PRINT, who):
         return error_page(visit.request, "too-often", 429)
     try:
-        pdf = printed(visit, what, round_, who)
+        pdf = printed(visit, what, round_, who, mark)
     except Busy:
         return error_page(visit.request, "press-busy", 503)
     except TooLong:
@@ -130,23 +133,25 @@ def paper(visit: Visit, what: str) -> HttpResponse:
     return tagged(response, tag)
 
 
-def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
+def printed(visit: Visit, what: str, round_: int | None, who: str, mark: Mark | None = None) -> bytes:
     """Have a PDF made in the viewer's language; raises NothingToPrint, Busy or TooLong."""
-    lang, journal = current(), visit.live.journal
+    lang, journal, made = current(), visit.live.journal, PRESS.make
+    if mark is not None:
+        made = partial(_marked, mark)
     if what in ("standings", "prizes", "fees"):
-        return PRESS.make(who, MAKERS[what], lang, journal)
+        return made(who, MAKERS[what], lang, journal)
     if what == "blank":
-        return PRESS.make(who, printing.blank_sheets, lang, journal, BLANKS)
+        return made(who, printing.blank_sheets, lang, journal, BLANKS)
     if what == "reports":
         zone, signed = datetime.now().astimezone().tzinfo, ", ".join(referees(visit))
-        return PRESS.make(who, printing.referee_reports, lang, journal, referee=signed, zone=zone)
+        return made(who, printing.referee_reports, lang, journal, referee=signed, zone=zone)
     if what == "sheets":
         links = links_of(visit, round_)
-        return PRESS.make(who, printing.score_sheets, lang, journal, round_, links, visit.asked_table)
+        return made(who, printing.score_sheets, lang, journal, round_, links, visit.asked_table)
     if what == "round":
         kept_at = str(path_of(visit.tournament.slug))
         restart = visit.actor.is_one_of(MANAGES)  # the codes are the journal, which only directors take
-        return PRESS.make(
+        return made(
             who,
             printing.round_papers,
             lang,
@@ -156,7 +161,11 @@ def printed(visit: Visit, what: str, round_: int | None, who: str) -> bytes:
             kept_at=kept_at,
             restart=restart,
         )
-    return PRESS.make(who, MAKERS[what], lang, journal, round_)
+    return made(who, MAKERS[what], lang, journal, round_)
+
+
+def _marked(mark: Mark, who: str, job: Callable[..., bytes], *args: Any, **named: Any) -> bytes:
+    return PRESS.make(who, marked, mark, job, *args, **named)
 
 
 def links_of(visit: Visit, round_: int | None) -> TableLinks:
