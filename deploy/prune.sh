@@ -16,3 +16,10 @@ find . -type d \( -name tests -o -name testing \) ! -path './django/*' ! -path '
 rm -rf numba/tests pip pip-*.dist-info hatchling hatchling-*.dist-info setuptools setuptools-*.dist-info trove_classifiers
 find . -type d -name __pycache__ ! -path './burraco/*' -prune -exec rm -rf {} +
 rm -f "$1"/bin/pip*
+
+# Names of what is compiled in: only a debugger reads them. Where nothing can take them out they stay.
+if command -v strip > /dev/null; then
+    for each in llvmlite typst; do
+        [ ! -d "$each" ] || find "$each" -name '*.so*' -exec strip --strip-unneeded {} \;
+    done
+fi

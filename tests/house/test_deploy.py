@@ -4,6 +4,7 @@ import configparser
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,15 @@ def test_pruning_takes_other_languages_and_leaves_ours(tmp_path: Path) -> None:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text("x", encoding="utf-8")
     (tmp_path / "bin").mkdir()
+    compiled = site / "llvmlite" / "binding" / "libllvmlite.so"
+    compiled.parent.mkdir(parents=True)
+    shutil.copy(sys.executable, compiled)
+    before = compiled.stat().st_size
     for _ in range(2):
         subprocess.run(["sh", str(DEPLOY / "prune.sh"), str(tmp_path)], check=True)
     assert [name for name in stays if not (site / name).exists()] == []
     assert [name for name in goes if (site / name).exists()] == []
+    assert compiled.read_bytes()[:4] == b"\x7fELF"
+    if shutil.which("strip"):
+        assert compiled.stat().st_size <= before
+        assert subprocess.run([compiled, "-c", ""], check=False).returncode == 0

@@ -7,14 +7,18 @@ behind a proxy. `-rP` shows what each fault cost.
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from burraco.web.site.environment import CONNECTIONS
 from tests.web.faults.guests import Faults, Guest, playing, wait_until
 from tests.web.faults.parts import ClockPart, FullDisk, Part, Postgres, RedisPart, SitePart
 from tests.web.server import Server, running
 from tests.web.test_backup import burraco
+from tests.web.test_server import Visitor
 
 LONG = 6.0
 """Seconds that a fault lasts: browsers have noticed by then."""
@@ -23,6 +27,10 @@ TURNS = 4
 BACK = 45.0
 """Seconds within which guests and bots must play again once the part is back; a machine may be slow."""
 HOUR = 3600
+PAGES = 200
+CONNECTED = (
+    "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+)
 
 
 class National:
@@ -34,6 +42,11 @@ class National:
         self.settings = {**self.redis.settings, **self.postgres.settings}
         self.one, self.other = (SitePart(self.data, **self.settings) for _ in range(2))
         self.parts: dict[str, Part] = {"postgres": self.postgres, "redis": self.redis, "site": self.one}
+
+    @property
+    def uri(self) -> str:
+        """The address of the database."""
+        return self.settings["BURRACO_DATABASE_URL"]
 
     @property
     def servers(self) -> list[Server]:
@@ -97,6 +110,21 @@ def test_whatever_fails_nothing_acknowledged_is_lost_and_bots_play_again(
     print(f"{part} {begin} {lasts:g} s: {told}")
     code, said = burraco(national.data, "site", "check", "--json", **national.settings)
     assert (code, json.loads(said)) == (0, {"faults": []})
+
+
+@pytest.mark.nightly
+def test_two_hundred_pages_at_once_all_come_over_few_connections(national: National) -> None:
+    addresses = [server.address for server in national.servers]
+    with ThreadPoolExecutor(PAGES) as crowd, psycopg.connect(national.uri, autocommit=True) as watching:
+        asked = [crowd.submit(Visitor(addresses[n % len(addresses)]).get, "lobby/") for n in range(PAGES)]
+        most = 0
+        while not all(one.done() for one in asked):
+            row = watching.execute(CONNECTED).fetchone()
+            assert row is not None
+            most = max(most, row[0])
+        assert all("<html" in one.result() for one in asked)
+    print(f"{PAGES} pages at once: {most} connections")
+    assert most <= len(addresses) * CONNECTIONS
 
 
 @pytest.mark.nightly
