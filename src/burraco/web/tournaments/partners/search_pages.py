@@ -16,6 +16,7 @@ from burraco.web.live.tries import Lost
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.players.page_limits import limited
 from burraco.web.site.errors import error_page
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
@@ -33,9 +34,10 @@ def _line(request: PlayerRequest, name: str) -> str:
 
 @require_POST
 @limited(REGISTER)
+@guarded
 def seek(request: PlayerRequest, token: str) -> HttpResponse:
     """Begin to look for a partner, while one may enter."""
-    tournament = access.find_registration(token)
+    tournament = find_by_key(request, access.find_registration, token)
     if tournament is None or hasattr(tournament, "online"):
         raise Http404
     state = load(tournament.pk, tournament.slug, tournament.n).state
@@ -57,9 +59,11 @@ def seek(request: PlayerRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @limited(REGISTER)
+@guarded
 def seeker(request: PlayerRequest, token: str) -> HttpResponse:
     """Who suits me: one of them taken, or the search given up; once there is a partner, our entry."""
-    one = Seeker.objects.select_related("tournament").filter(token=token).first()
+    all_ = Seeker.objects.select_related("tournament")
+    one = find_by_key(request, lambda key: all_.filter(token=key).first(), token)
     if one is None:
         raise Http404
     tournament = one.tournament
