@@ -14,6 +14,7 @@ from burraco.web.club.sanction_record import against, held_in
 from burraco.web.club.secretariat import FOUND_CLUB, Page, line_of, of_club
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
+from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.journal import load
 
@@ -67,9 +68,11 @@ def change(request: PlayerRequest, club: Club) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @limited(FOUND_CLUB)
+@guarded
 def take(request: PlayerRequest, token: str) -> HttpResponse:
     """Take one's place on the roll by a link: it works once."""
-    link = Referee.objects.select_related("club").filter(token=token, player=None).first()
+    free = Referee.objects.select_related("club").filter(player=None)
+    link = find_by_key(request, lambda key: free.filter(token=key).first(), token)
     if link is None:
         raise Http404
     if request.method != "POST":
