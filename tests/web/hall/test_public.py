@@ -141,7 +141,9 @@ def test_prizes_are_shown_when_the_tournament_is_closed() -> None:
     assert feed(tournament)["prizes"] == []
     tournament.do(acts.Close("everybody is there"))
     best = tournament.live.journal.standings().rows[0].number
-    assert feed(tournament)["prizes"] == [{"place": 1, "entrant": best, "prize": "Coppa", "amount": 0}]
+    assert feed(tournament)["prizes"] == [
+        {"place": 1, "entrant": best, "prize": "Coppa", "amount": 0, "to": ""}
+    ]
     assert "Coppa" in get(tournament).content.decode()
 
 
@@ -195,6 +197,7 @@ def test_the_live_part_is_tagged_by_language_too() -> None:
 def test_only_the_embedded_page_may_be_framed() -> None:
     tournament = Tournament4(4)
     framed = get(tournament, "?embed")
+    assert '<base target="_blank">' in framed.content.decode()
     assert "frame-ancestors *" in framed["Content-Security-Policy"]
     assert "X-Frame-Options" not in framed
     assert "<form method" not in framed.content.decode()
