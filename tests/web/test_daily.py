@@ -8,6 +8,7 @@ from burraco.record.read import read
 from burraco.web.daily import day_tries, days
 from burraco.web.daily.day_times import ONE_DAY
 from burraco.web.daily.models import CLOSED, OPEN, PROMISED, Day, Play
+from burraco.web.operator.site_check import faults
 from burraco.web.players.models import Player
 from burraco.web.tables import services
 from burraco.web.tables.log import forget, load
@@ -183,3 +184,16 @@ def test_the_row_of_days_counts_those_played_and_punishes_none() -> None:
     assert day_tries.in_a_row(row) == 1
     assert day_tries.in_a_row(day_tries.own_row(player, FIRST + ONE_DAY, 3)) == 1
     assert day_tries.in_a_row(day_tries.own_row(player, FIRST + 2 * ONE_DAY, 3)) == 0
+
+
+def test_the_check_of_a_site_looks_at_the_days() -> None:
+    running()
+    keep(FIRST + ONE_DAY, 28)
+    assert list(faults()) == []
+    day = Day.objects.get(game="4", number=2)
+    day.file = day.file.replace("Media: 0", "Media: 5")
+    day.save(update_fields=["file"])
+    assert list(faults()) == [f"day {day}: ranking"]
+    day.file = "burraco"
+    day.save(update_fields=["file"])
+    assert list(faults()) == [f"day {day}: line 1"]

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from burraco.daily.day_file import day_differences, follows, read_day
+from burraco.daily.day_file import DayFile, day_differences, follows, read_day
 from burraco.texts.say import say
 from burraco.web.daily import day_tries
 from burraco.web.daily.day_times import ONE_DAY
@@ -51,7 +51,7 @@ def test_three_days_on_two_devices(monkeypatch: pytest.MonkeyPatch) -> None:
         assert say("it", "daily.so-far") in seen
         promised |= {row.number: row.cards.commitment for row in Day.objects.filter(game="2")}
     keep(FIRST + 3 * ONE_DAY, 9)
-    files = []
+    files: list[DayFile] = []
     for row in Day.objects.filter(game="2", number__lte=3).order_by("number"):
         found = read_day(text(Client(), f"/giorno/{row.date.isoformat()}/2/giorno.txt"))
         assert day_differences(found, promised[row.number]) == []

@@ -1,4 +1,5 @@
 """What whoever runs a site needs: backups, a check of everything, figures of how it fares and who sees them.
 
-Imports `record`, `tournament`, `web.players`, `web.site`, `web.tables` and `web.tournaments`.
+Imports `daily`, `record`, `tournament`, `web.daily`, `web.players`, `web.site`, `web.tables` and
+`web.tournaments`.
 """

@@ -5,9 +5,11 @@ What they share with the rules is the numbers alone, so a site that was restored
 
 from collections.abc import Iterator
 
+from burraco.daily.day_file import BadDayFile, day_differences, read_day
 from burraco.record.check import check as check_deal
 from burraco.tournament.check import check as check_tournament
 from burraco.tournament.exchange.journal_file import journal_data
+from burraco.web.daily.models import CLOSED, Day
 from burraco.web.tables import log
 from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal, Table
@@ -31,6 +33,7 @@ def faults() -> Iterator[str]:
             yield from (f"table {code}: {fault}" for fault in log.faults(pk, seq))
             if found != seq:
                 yield f"table {code}: {found} entries, not {seq}"
+    yield from _days()
     for one in Tournament.objects.all():
         journal = load_tournament(one.pk, one.slug).journal
         known = {str(each.get("slug")) for each in one.findings}
@@ -39,3 +42,14 @@ def faults() -> Iterator[str]:
                 yield f"tournament {one.slug}: {each.slug}"
         if len(journal) != one.n:
             yield f"tournament {one.slug}: {len(journal)} acts, not {one.n}"
+
+
+def _days() -> Iterator[str]:
+    """Yield what does not hold of the days that are over: their promise, their ranking."""
+    for day in Day.objects.filter(state=CLOSED).order_by("game", "number"):
+        try:
+            found = list(day_differences(read_day(day.file), day.cards.commitment))
+        except BadDayFile as error:
+            yield f"day {day}: {error}"
+        else:
+            yield from (f"day {day}: {one}" for one in found)
