@@ -24,7 +24,7 @@ from burraco.tournament.events import (
 )
 from burraco.tournament.faults import Refused
 from burraco.tournament.figures import Figures, LineScore
-from burraco.tournament.format import Notice, Seats
+from burraco.tournament.format import Fee, Notice, Seats
 from burraco.tournament.results.outcomes import is_complete
 from burraco.tournament.results.prizes import tied_for_prizes
 from burraco.tournament.seated import seated_at
@@ -44,6 +44,9 @@ def club_code(base: str) -> str:
         return base
     file = f'name = "Circolo"\ntitle = "Circolo"\nsource = "Circolo"\nextends = "{base}"\n'
     return spec_of_file(file)
+
+
+FEES = (Fee("x", 1000), Fee("z", 0))
 
 
 class Storm:
@@ -72,7 +75,8 @@ class Storm:
     def run(self) -> None:
         """Let the tournament happen."""
         gironi = self.case.format.gironi
-        self.ask(acts.Open(self.case.format, str(self.case.seed)))
+        asked = self.case.format._replace(fees=FEES, pool=70)
+        self.ask(acts.Open(asked, str(self.case.seed)))
         people = [self.hall.newcomer() for _ in range(self.case.entrants)]
         named = [one._replace(girone=gironi[at % len(gironi)]) for at, one in enumerate(people) if gironi]
         self.ask(acts.Register(tuple(named or people)))
@@ -357,6 +361,8 @@ def line_ups(storm: Storm) -> None:
 
 def telling(storm: Storm) -> None:
     storm.ask(acts.ShowMessage(storm.rng.choice(("", "x")), storm.rng.choice((-1, 0, 5, 900))))
+    paid = len(storm.state.fees)
+    storm.ask(acts.NoteFee(1 + paid % 9, (paid % 3,), ("", "x", "z")[paid % 3], paid % 4 != 0), seconds=1)
 
 
 def words(storm: Storm) -> None:
