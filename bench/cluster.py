@@ -83,13 +83,19 @@ async def _cluster(
 
 
 def _spent(ours: list[psutil.Process], roots: dict[str, psutil.Process]) -> dict[str, float]:
-    """Return the seconds of processor time that each part has used, with those of what it started."""
-    found = {"site": sum(_seconds(one) for one in ours)}
+    """Return the seconds of processor time that each part has used."""
+    found = {"site": sum(_own_seconds(one) for one in ours)}
     return (
         found
         | {name: _seconds(root) for name, root in roots.items()}
         | dict.fromkeys(PARTS[1 + len(roots) :], 0.0)
     )
+
+
+def _own_seconds(one: psutil.Process) -> float:
+    """Return what a process has used without its bots: they have nothing to do here, and may compile."""
+    used = one.cpu_times()
+    return float(used.user + used.system)
 
 
 def _seconds(root: psutil.Process) -> float:
