@@ -1,6 +1,7 @@
 """The deal of the day: promised, opened, played alone, ranked together, and nothing told before its time."""
 
 import pytest
+from django.test import Client
 
 from burraco.daily.day_file import day_differences, follows, read_day, record_differences, write_day
 from burraco.daily.day_games import GAMES, dealt
@@ -8,12 +9,14 @@ from burraco.record.read import read
 from burraco.web.daily import day_tries, days
 from burraco.web.daily.day_times import ONE_DAY
 from burraco.web.daily.models import CLOSED, OPEN, PROMISED, Day, Play
+from burraco.web.notices import notebook
+from burraco.web.notices.models import Notice
 from burraco.web.operator.site_check import faults
 from burraco.web.players.models import Player
 from burraco.web.tables import services
 from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal
-from tests.web.day_cast import BITS, FIRST, at, begin, keep, play_out, running
+from tests.web.day_cast import BITS, FIRST, HOUR, at, begin, keep, play_out, running
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -197,3 +200,21 @@ def test_the_check_of_a_site_looks_at_the_days() -> None:
     day.file = "burraco"
     day.save(update_fields=["file"])
     assert list(faults()) == [f"day {day}: line 1"]
+
+
+def test_whoever_wants_to_is_called_when_their_place_is_known() -> None:
+    day = running()
+    first, second = (Player.objects.create(name=name) for name in ("Anna", "Bruno"))
+    notebook.add_device(first, "https://fcm.googleapis.com/fcm/send/anna", at(day.date, 9))
+    for player in (first, second):
+        play_out(begin(day, player))
+    now = at(day.date, 28)
+    days.close_day(day.pk, now)
+    days.close_day(day.pk, now)
+    (told,) = Notice.objects.all()
+    place = Play.objects.get(day=day, player=first).place
+    assert (told.player_id, told.kind, told.name) == (first.pk, "day", f"{place} / 2")
+    found = notebook.newest(first, "it", now + HOUR)
+    assert found is not None
+    assert found["body"] == f"Il tuo posto: {place} / 2"
+    assert Client().get(found["path"]).status_code == 200

@@ -139,7 +139,7 @@ def test_what_one_is_called_for_is_chosen_on_the_page() -> None:
     table, seat = playing()
     (player,) = called(table, seat)
     client = cookie_of(player)
-    assert client.get("/avvisi/").content.decode().count("checked") == 3
+    assert client.get("/avvisi/").content.decode().count("checked") == 4
     client.post("/avvisi/scelte/", {"kind": ["friends", "round"]})
     assert client.get("/avvisi/").content.decode().count("checked") == 2
     assert told(table.now()) == []

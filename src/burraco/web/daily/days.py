@@ -7,6 +7,7 @@ may do it at once, and doing it again changes nothing.
 from datetime import date
 
 from django.db import IntegrityError, transaction
+from django.urls import reverse
 
 from burraco.cards.fair import TableCut
 from burraco.daily.bots_version import bots_version
@@ -15,6 +16,7 @@ from burraco.daily.day_games import GAMES, PLAYER, DayGame
 from burraco.web.daily.day_times import ONE_DAY, begins, closes, day_of
 from burraco.web.daily.models import CLOSED, OPEN, PROMISED, Day, Play
 from burraco.web.daily.table_results import enter_results
+from burraco.web.notices.notebook import tell
 from burraco.web.tables import deals
 from burraco.web.tables.models import Deal
 
@@ -86,6 +88,15 @@ def close_day(pk: int, now: int) -> None:
     day.state, day.mean, day.tables, day.file = CLOSED, made.mean, len(rows), write_day(made)
     day.save(update_fields=["state", "mean", "tables", "file"])
     show_deals(now)
+    call_players(day, now)
+
+
+def call_players(day: Day, now: int) -> None:
+    """Call those who want to hear of it: their place is known now."""
+    ranked = Play.objects.filter(day=day, is_ranked=True, place__isnull=False, player__devices__isnull=False)
+    path = reverse("daily:game", args=(day.date.isoformat(), day.game))
+    for player, place in ranked.values_list("player", "place").distinct():
+        tell(player, "day", f"day-{day.pk}", path, now, f"{place} / {day.tables}")
 
 
 def show_deals(now: int) -> None:

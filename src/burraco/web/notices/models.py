@@ -7,8 +7,9 @@ from django.db import models
 
 from burraco.web.players.models import MAX_NAME, Player
 
-KINDS = ("turn", "friends", "round")
-"""What somebody can be called for: their turn at a table without hurry, others at their table, a round."""
+KINDS = ("turn", "friends", "round", "day")
+"""What somebody can be called for: their turn at a table without hurry, others at their table, a round of a
+tournament, the result of a day."""
 MAX_ADDRESS = 1000
 MAX_TITLE = 4 * MAX_NAME
 """Of what a notice is about: the others of a table, or a tournament."""

@@ -7,7 +7,7 @@ from burraco.texts.say import say
 from burraco.web.notices.models import KINDS, Device, Notice, Wish
 from burraco.web.players.models import Player
 
-WORTH = {"turn": 15 * 60, "friends": 5 * 60, "round": 10 * 60}
+WORTH = {"turn": 15 * 60, "friends": 5 * 60, "round": 10 * 60, "day": 12 * 3600}
 """For how many seconds a word of each kind is worth saying."""
 MAX_DEVICES = 8
 """Of one person; the oldest makes room."""
