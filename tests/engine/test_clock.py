@@ -4,7 +4,7 @@ import pytest
 
 from burraco.engine import events as ev
 from burraco.engine.clock import deadline, seconds_allowed
-from burraco.engine.decide import decide
+from burraco.engine.decide import decide, forced_step
 from burraco.rules.loader import load
 from tests.acts import act, do, events, refused
 from tests.tables import card, cards, lay
@@ -51,6 +51,13 @@ def test_not_before_the_grace_is_over() -> None:
     assert refused(UISP, table, "clock")[0] == "clock-not-over"
     assert [type(e) for e in events(UISP, table, "clock", 10_000)] == [ev.CardDrawn, ev.CardDiscarded]
     assert refused(UISP, lay("turn N"), "clock", 10**9)[0] == "no-clock"  # nobody said when the turn began
+
+
+def test_nothing_goes_for_a_player_without_a_card() -> None:
+    """Somebody took the pile from which a player with every card laid was to go on: that broke the clock."""
+    table = lay("turn N play\nsince 0\npozzetti none\nN pozzetto\nS pozzetto\npile\nN hand")
+    assert forced_step(UISP, table, 10**9) == []
+    assert refused(UISP, table, "clock", 10**9) == ("no-card-to-play", "UISP 4")
 
 
 @pytest.mark.parametrize(

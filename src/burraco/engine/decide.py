@@ -341,13 +341,18 @@ def _enforce_clock(code: Code, state: State, at: int | None) -> Decision:
     turn = state.turns
     while state.phase != "over" and state.turns == turn:
         more = forced_step(code, state, at)
+        if not more:
+            break
         events += more
         state = reduce(apply, more, state)
-    return events
+    return events or code.refuse("no-card-to-play", "turn.order")
 
 
 def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
-    """Return the next events of a turn that the clock plays, whatever the time."""
+    """Return the next events of a turn that the clock plays, whatever the time.
+
+    None where somebody took the pile away from a player who had laid every card: the referee puts it back.
+    """
     seat = state.seat
     if state.must_play:
         return [ev.PileRestored(seat, state.taken, at)]
@@ -357,6 +362,8 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if not lawful:  # irregular play led here; the referee has the clock obeyed, so there is one
         state = state._replace(is_refereed=True)
         lawful = legal(code, view(state, seat))
+    if not lawful:
+        return []
     discards = sorted(lawful.discards, key=lambda face: (code.norm[face], face))
     # without discards there is a gioco al monte to be finished, or cards a ruling has laid again
     act = Discard(discards[0]) if discards else next(reversed(lawful))

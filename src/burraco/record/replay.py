@@ -117,7 +117,7 @@ class _Table:
             refusal = self.code.refuse("clock-not-over", "clock.grace")
             raise Stop(Fault(line, "refused", (("text", text),), refusal))
         events = forced_step(self.code, self.state, at)
-        if clause(self.code, self.state, events[0]) != text:
+        if not events or clause(self.code, self.state, events[0]) != text:
             raise Stop(fault(line, "not-what-the-clock-plays", text=text))
         return claimed(events) if self.is_refereed else events
 

@@ -356,6 +356,8 @@ def _overdue(live: Live, now: int) -> list[log_entries.What]:
     seat, turn = game.state.seat, game.state.turns
     while game.state.phase not in ("over", "claim") and game.state.turns == turn:
         events = overdue_step(live.terms, game, game.since_deal(now))
+        if not events:
+            break
         entry = log_entries.Played(seat, tuple(claimed(events) if live.terms.is_refereed else events))
         entries.append(entry)
         game = follow(game, game.seq + 1, entry, now)
