@@ -60,5 +60,5 @@ def makers() -> Iterator[str]:
 
 
 def test_there_is_no_other_way_to_a_browser() -> None:
-    pictures = {"site/screenshots.py", "site/hall_screenshots.py"}
+    pictures = {"site/screenshots.py", "site/hall_screenshots.py", "site/contact_sheet.py"}
     assert set(makers()) - pictures - {"test_watching.py"} == {"conftest.py"}

@@ -24,8 +24,8 @@ PATHS += ("/account/", "/account/log-in/", "/account/reset/", "/account/reset/se
 MEMBERS = ("/account/", "/account/password/", "/account/delete/", "/", "/tables/new/")
 
 
-BILINGUAL = {"/glossario/", "/regole/confronto/"}
-"""Pages that name things by their Italian terms in both languages."""
+BILINGUAL = {"/glossario/", "/regole/confronto/", "/componenti/"}
+"""Pages that name things by their Italian terms, or by those of the style sheets, in both languages."""
 TITLES = {name for code in code_ids() for name in (load(code).title, load(code).name)}
 """Codes are called by their own names in every language."""
 

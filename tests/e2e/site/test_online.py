@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from burraco.engine.events import DealStarted
 from burraco.record.read import read
+from burraco.texts.say import say
 from tests.e2e.site.conftest import Visitor
 from tests.e2e.site.pressing import press, take_turn
 from tests.e2e.site.test_desk import FAST
@@ -124,7 +125,9 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
         mine = anna.page.url
         assert visitor().context.request.get(mine).status == 403
         assert anna.state["deal"]["revealed"] is None
-        director.visit(f"{path}direzione/").locator("form[action$='/time-out/'] button").click()
+        desk = director.visit(f"{path}direzione/")
+        desk.locator("summary", has_text=say("it", "desk.time-out")).click()
+        desk.locator("form[action$='/time-out/'] button").click()
         for player in (anna, bruno):
             player.wait_for(
                 lambda state: state["view"]["last_turn"] is not None or state["sheet"] is not None

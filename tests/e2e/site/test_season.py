@@ -32,7 +32,9 @@ def test_a_season_of_eight_evenings(visitor: Callable[..., Visitor]) -> None:
     page.get_by_role("link", name="Stagioni").click()
     page.get_by_label("Nome della stagione").fill("2025–26")
     page.get_by_role("button", name="Apri la stagione").click()
-    for box in page.locator("input[name=add]").all():
+    boxes = page.locator("input[name=add]")
+    expect(boxes).to_have_count(EVENINGS)
+    for box in boxes.all():
         box.check()
     page.get_by_role("button", name="Aggiungi", exact=True).click()
     expect(page.get_by_text(f"Serate contate: {EVENINGS}")).to_be_visible()
