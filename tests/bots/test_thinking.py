@@ -24,7 +24,7 @@ from burraco.engine.events import CardDiscarded, CardDrawn, CardsAdded, MeldOpen
 from burraco.engine.legal import legal
 from burraco.engine.view import View, view
 from burraco.kernel.player.beliefs import LEFT, THREW, TOOK
-from burraco.kernel.player.weights import CLOSE_LEAST, DANGER, DEFAULT, HIDDEN_POINTS, NAMES, weights
+from burraco.kernel.player.weights import CLOSE_LEAST, DANGER, DEFAULT, LEARNED, NAMES, weights
 from burraco.rules.citation import Refusal
 from burraco.rules.loader import code_ids, load
 from burraco.rules.melds import arrange
@@ -194,7 +194,7 @@ def test_whoever_trails_far_from_the_end_closes_as_ever() -> None:
 
 
 def test_weights_are_named_and_refuse_others() -> None:
-    assert len(NAMES) == len(DEFAULT) == HIDDEN_POINTS + 1
+    assert len(NAMES) == len(DEFAULT) == LEARNED
     assert NAMES[CLOSE_LEAST] == "close_least"
     assert weights(danger=3)[DANGER] == 3
     with pytest.raises(ValueError, match="dangre"):

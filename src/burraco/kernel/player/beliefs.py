@@ -12,7 +12,7 @@ import numpy as np
 
 from burraco.kernel.chance import below, shuffle
 from burraco.kernel.compiler import entry, inner
-from burraco.kernel.player.position import OWN_FITS, THEIR_FITS, company, fits, is_ready, note_drops
+from burraco.kernel.player.position import OWN_FITS, THEIR_FITS, company, fits, is_ready, note_both_fits
 from burraco.kernel.player.worlds import CARDS_UNSEEN, HANDS_END, deal_hands, deal_rest, list_unseen
 from burraco.kernel.table import cells as c
 from burraco.kernel.table import params as p
@@ -172,7 +172,7 @@ def likelihood(
 @entry
 def note_fitting(k: c.Kit, s: c.State, w: c.Work, seat: int, fitting: c.Tables) -> None:
     """Write into the row of a seat which cards the melds take, those of its line and the next player's."""
-    note_drops(k, s, w, seat)
+    note_both_fits(k, s, w, seat)
     for i in range(NEXT):
         fitting[seat, OWN + i], fitting[seat, NEXT + i] = w[OWN_FITS + i], w[THEIR_FITS + i]
 

@@ -24,7 +24,7 @@ from burraco.kernel.player.position import (
     fits,
     guessed_lead,
     is_ready,
-    note_drops,
+    note_both_fits,
     note_play,
 )
 from burraco.kernel.table import cells as c
@@ -165,7 +165,7 @@ def _note_table(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) 
     for face in range(c.FACES):
         shown += s[c.SHOWN + other * c.FACES + face]
     w[at + 14] = shown
-    note_drops(k, s, w, seat)
+    note_both_fits(k, s, w, seat)
     ready, fitting, theirs, safe = 0, 0, 0, 0
     for suit in range(c.SUITS):
         face, ranks = suit * c.RANKS, s[h + c.MASKS + suit] & ~2

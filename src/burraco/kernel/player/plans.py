@@ -61,7 +61,7 @@ def opinions(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights, values: c.Poin
     number = min(list_acts(k, s, w), values.shape[1])
     seat = s[c.SEAT]
     note_lateness(k, s, w, seat, weights)
-    note_drops(k, s, w, seat)
+    note_drops(k, s, w, seat, weights)
     for i in range(number):
         act = w[c.LIST + i]
         kind = kind_of(act)

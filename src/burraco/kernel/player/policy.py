@@ -18,19 +18,24 @@ from burraco.kernel.player.position import (
     CARDS_THEN,
     LATENESS,
     OWN_FITS,
+    OWN_SIXES,
     POINTS_LAID,
     SPENDS_TWO,
     SPENDS_WILD,
     THEIR_FITS,
+    THEIR_SIXES,
     company,
     fits,
     guessed_lead,
+    is_beside,
     is_ready,
     note_drops,
     note_fits,
     note_lateness,
     note_play,
+    note_sixes,
 )
+from burraco.kernel.player.remains import worth_leaving
 from burraco.kernel.table import cells as c
 from burraco.kernel.table import params as p
 from burraco.kernel.table.acts import ADD, DISCARD, DRAW, LEAVE, TAKE, is_set, kind_of, pack, wild_of
@@ -86,6 +91,11 @@ def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -
         return worth_taking(k, s, w, seat, weights)
     h = c.HANDS + seat * c.HAND_CELLS
     note_fits(k, s, w, s[c.LINES + seat], OWN_FITS)
+    minds_theirs, minds_sixes = weights[u.TAKE_THEIRS] != 0, weights[u.TAKE_SIX] != 0
+    if minds_theirs:
+        note_fits(k, s, w, s[c.LINES + (seat + 1) % k[p.PLAYERS]], THEIR_FITS)
+    if minds_sixes:
+        note_sixes(k, s, w, s[c.LINES + seat], OWN_SIXES)
     number, late = s[c.PILE_LEFT], w[LATENESS] / 1000
     is_near_out = s[h + c.SIZE] < weights[u.NEAR_OUT]
     for i in range(number):
@@ -93,18 +103,26 @@ def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -
     value = weights[u.TAKE_BIAS]
     if number == 1:
         value += weights[u.TAKE_ONE]
+    if weights[u.TAKE_TO_POZZETTO] != 0 and may_take_pozzetto(k, s, seat):
+        value += weights[u.TAKE_TO_POZZETTO] * number
     junk = weights[u.JUNK] - weights[u.JUNK_EARLY] * s[c.STOCK_LEFT] / k[p.PLAYERS]
     for i in range(number):
         face = s[c.DISCARDS + i]
+        if minds_theirs and fits(w, THEIR_FITS, face):
+            value += weights[u.TAKE_THEIRS]
         if is_wild(face):
             value += weights[u.TAKE_WILD]
         elif fits(w, OWN_FITS, face):
             value += weights[u.TAKE_FITS]
+            if minds_sixes and fits(w, OWN_SIXES, face):
+                value += weights[u.TAKE_SIX]
         elif is_ready(k, s, h, face):
             value += weights[u.TAKE_READY]
         else:
             value += weights[u.TAKE_COMPANY] * company(k, s, h, face, s[h + face], weights)
             value -= junk + late * weights[u.LATE_JUNK] * k[p.WORTH + face]
+            if weights[u.TAKE_BESIDE] != 0 and is_beside(w, OWN_FITS, face):
+                value += weights[u.TAKE_BESIDE]
             if is_near_out:
                 value -= weights[u.HURRY]
     for i in range(number):
@@ -116,7 +134,7 @@ def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -
 def best_drop(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> int:
     """Return the discard that costs least, -1 if none is lawful."""
     h = c.HANDS + seat * c.HAND_CELLS
-    note_drops(k, s, w, seat)
+    note_drops(k, s, w, seat, weights)
     best, least = -1, 1e18
     for face in range(c.FACES):
         if s[h + face] == 0 or not may_drop(k, s, seat, face, s[c.SINGLE], 0, -1):
@@ -138,9 +156,13 @@ def drop_cost(k: c.Kit, s: c.State, w: c.Work, seat: int, face: int, weights: c.
     cost += (1 - late) * company(k, s, h, face, s[h + face], weights)
     if fits(w, OWN_FITS, face):
         cost += weights[u.FITS]
+    elif weights[u.NEAR_OWN] != 0 and is_beside(w, OWN_FITS, face):
+        cost += (1 - late) * weights[u.NEAR_OWN]
     if is_ready(k, s, h, face):
         cost += weights[u.READY]
     if fits(w, THEIR_FITS, face):
+        if weights[u.DANGER_SIX] != 0 and fits(w, THEIR_SIXES, face):
+            cost += weights[u.DANGER_SIX]
         return cost + weights[u.DANGER] + weights[u.DANGER_PILE] * s[c.PILE_LEFT]
     after = (seat + 1) % k[p.PLAYERS]
     if s[c.LINES + after] == s[c.LINES + seat]:
@@ -203,6 +225,7 @@ def play_value(k: c.Kit, s: c.State, w: c.Work, seat: int, act: int, weights: c.
     left = s[c.HANDS + seat * c.HAND_CELLS + c.SIZE] - size
     if left <= 1:
         return value + _out_value(k, s, w, seat, gained, weights)
+    value += worth_leaving(k, s, w, seat, act, left, weights)
     ease = (1 - w[LATENESS] / 1000) * min(1.0, (left - 1) / weights[u.NEAR_OUT])
     if w[SPENDS_WILD]:
         value += weights[u.LAID] * k[p.WORTH + wild_of(act) - 1]

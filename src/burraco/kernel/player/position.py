@@ -14,6 +14,10 @@ what the lines are guessed to have, and how late it is, in thousandths."""
 CARDS_LAID, POINTS_LAID, BONUS_GAINED, SPENDS_WILD, SPENDS_TWO, CARDS_THEN = range(151, 157)
 """What a play does (`note_play`): how many cards and points it lays, the bonus it gains, whether it spends a
 wild, or a 2 in its own place, and how many cards the meld has then."""
+OWN_SIXES, THEIR_SIXES = 160, 166
+"""Where it is written what makes a burraco of a meld of two lines, as above."""
+ONE_SHORT = 6
+"""A meld of so many cards is one short of a burraco."""
 CLOSING_HAND = 4
 """An opponent with so few cards may close soon."""
 
@@ -35,6 +39,15 @@ def note_lateness(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights
 
 
 @inner
+def _note_taken(k: c.Kit, s: c.State, w: c.Work, m: int, at: int) -> None:
+    """Write what a meld takes beside what is written."""
+    if s[m + c.IS_SET]:
+        w[at + 4] |= 1 << s[m + c.KEY]
+    else:
+        w[at + s[m + c.KEY]] |= k[p.SHAPES + s[m + c.SHAPE] * p.SHAPE_CELLS + p.TAKES] & 8191
+
+
+@inner
 def note_fits(k: c.Kit, s: c.State, w: c.Work, line: int, at: int) -> None:
     """Write which cards the melds of a line take as the next one: wilds apart."""
     for i in range(5):
@@ -42,17 +55,33 @@ def note_fits(k: c.Kit, s: c.State, w: c.Work, line: int, at: int) -> None:
     for meld in range(s[c.MELDS_DOWN]):
         m = c.MELDS + meld * c.MELD_CELLS
         if s[c.LINES + s[m + c.OWNER]] == line and not s[m + c.FROZEN]:
-            if s[m + c.IS_SET]:
-                w[at + 4] |= 1 << s[m + c.KEY]
-            else:
-                w[at + s[m + c.KEY]] |= k[p.SHAPES + s[m + c.SHAPE] * p.SHAPE_CELLS + p.TAKES] & 8191
+            _note_taken(k, s, w, m, at)
 
 
 @inner
-def note_drops(k: c.Kit, s: c.State, w: c.Work, seat: int) -> None:
-    """Write what `drop_cost` looks at."""
+def note_sixes(k: c.Kit, s: c.State, w: c.Work, line: int, at: int) -> None:
+    """Write which cards make a burraco of a meld of a line: wilds apart."""
+    for i in range(5):
+        w[at + i] = 0
+    for meld in range(s[c.MELDS_DOWN]):
+        m = c.MELDS + meld * c.MELD_CELLS
+        if s[m + c.CARDS] == ONE_SHORT and s[c.LINES + s[m + c.OWNER]] == line and not s[m + c.FROZEN]:
+            _note_taken(k, s, w, m, at)
+
+
+@inner
+def note_both_fits(k: c.Kit, s: c.State, w: c.Work, seat: int) -> None:
+    """Write which cards the melds of a seat's line take, and those of the next player's."""
     note_fits(k, s, w, s[c.LINES + seat], OWN_FITS)
     note_fits(k, s, w, s[c.LINES + (seat + 1) % k[p.PLAYERS]], THEIR_FITS)
+
+
+@inner
+def note_drops(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> None:
+    """Write what `drop_cost` looks at."""
+    note_both_fits(k, s, w, seat)
+    if weights[u.DANGER_SIX] != 0:
+        note_sixes(k, s, w, s[c.LINES + (seat + 1) % k[p.PLAYERS]], THEIR_SIXES)
 
 
 @inner
@@ -63,6 +92,14 @@ def fits(w: c.Work, at: int, face: int) -> bool:
     suit = face // c.RANKS
     rank = face - suit * c.RANKS
     return (w[at + suit] | w[at + 4]) >> rank & 1 == 1
+
+
+@inner
+def is_beside(w: c.Work, at: int, face: int) -> bool:
+    """Tell whether a card of a suit is one place away from those noted for sequences."""
+    suit = face // c.RANKS
+    rank = face - suit * c.RANKS
+    return (w[at + suit] << 1 | w[at + suit] >> 1) >> rank & 1 == 1
 
 
 @inner
