@@ -1,12 +1,15 @@
 """Find better weights for `base` at a table, by self-play.
 
-.venv-dev/bin/python bench/tune.py [--code uisp] [--players 2|3|3x11|4] [--rounds 60] [--deals 400] [NAME …]
+.venv-dev/bin/python bench/tune.py [--code uisp] [--players 2|3|3x11|4] [--rounds 60] [--deals 400]
+    [--tempers] [--start NAME=VALUE …] [--] [NAME …]
 
 Weights are changed at random, many sets at once, and all of them play the same deals in every seating against
 those they started from; what did well is where the next round starts, and how far it strays follows what
 did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found so far joins the opponents, so
 that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
-ready for `bots/weights_by_table.toml`. With NAMEs only these weights change. At two players
+ready for `bots/weights_by_table.toml`. With NAMEs only these weights change; with --start the search starts
+there, which a weight that is 0 needs; with --tempers the opponents begin with one that saves its wilds and
+one that spends them, so that what is found is not good against its like only. At two players
 what was learned (`bench/learn.py`) is left out; it was taught with the weights as they are, so teach it anew.
 
 Two things to look at before they are believed. How long deals between their like last: weights that wait for
@@ -20,11 +23,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
-from weights import at_table
+from weights import at_table, changed_by
 
 from burraco.arena.plan import SEATINGS
 from burraco.arena.tally import estimate
-from burraco.bots.tempers import untaught
+from burraco.bots.tempers import tempers, untaught
 from burraco.kernel.cores import cores
 from burraco.kernel.player.duels import duel, margins
 from burraco.kernel.player.weights import NAMES
@@ -34,6 +37,8 @@ from burraco.rules.code import Code
 
 Row = NDArray[np.float64]
 NEW_OPPONENT = 10
+TEMPERS = 2
+"""The first that stray: one saves every wild, one goes out with everything; at two one lays what it can."""
 BOUNDS = {"near_out": (1.0, 11.0), "late": (0.5, 30.0), "threat": (0.0, 1.0)}
 """Weights that mean nothing beyond: the others may be anything."""
 ROUND_SEEDS = 1_000_003
@@ -91,9 +96,11 @@ class Search:
 class Tuning:
     """A table, the weights that change there, and those they are played against."""
 
-    def __init__(self, code: Code, form: str, names: list[str]) -> None:
+    def __init__(self, code: Code, form: str, names: list[str], *, against_tempers: bool) -> None:
         self.first = untaught(code, form)
         self.opponents = [self.first]
+        if against_tempers:
+            self.opponents += [row[: len(NAMES)] for row in tempers(code, form)[1 : 1 + TEMPERS]]
         self.changing = [NAMES.index(name) for name in names]
         self.bounds = np.array([BOUNDS.get(name, (-np.inf, np.inf)) for name in names]).T
         self._kit, self._seatings = kit(code, form), SEATINGS[form]
@@ -123,6 +130,8 @@ def main() -> None:
     """Search, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--start", nargs="*", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--tempers", action="store_true")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--threads", type=int, default=cores())
     args, code = at_table(parser, deals=400)
@@ -130,9 +139,11 @@ def main() -> None:
         parser.error(f"{', '.join(sorted(unknown))}: no such weights, there are {', '.join(NAMES)}")
     if min(args.rounds, args.threads) < 1:
         parser.error("wants a round and a thread at least")
-    tuning = Tuning(code, args.players, list(dict.fromkeys(args.names or NAMES)))
+    names = list(dict.fromkeys(args.names or NAMES))
+    tuning = Tuning(code, args.players, names, against_tempers=args.tempers)
+    start = changed_by(parser, args.start, tuning.first)
     warm()
-    search = Search(tuning.first[tuning.changing], tuning.bounds, args.seed)
+    search = Search(start[tuning.changing], tuning.bounds, args.seed)
     with ThreadPoolExecutor(args.threads) as pool:
         for number in range(1, args.rounds + 1):
             seed = args.seed * ROUND_SEEDS + number
