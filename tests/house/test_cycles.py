@@ -22,6 +22,7 @@ INLINE = {
     ("bots.roster", "bots.forte"): "compiled",
     ("bots.roster", "bots.levels"): "compiled",
     ("bots.roster", "bots.parole.player"): "compiled",
+    ("bots.roster", "bots.tempers"): "compiled",
     ("bots.roster", "kernel.table.kit"): "compiled",
     ("bots.roster", "kernel.warm_up"): "compiled",
     ("bots.rule_of_thumb", "bots.base"): "compiled",

@@ -1,5 +1,6 @@
 """The best rules of thumb we have: `kernel.policy` asked about a view. Rollouts are played by it, too."""
 
+from collections.abc import Callable
 from itertools import islice
 
 import numpy as np
@@ -23,30 +24,30 @@ from burraco.rules.code import Code
 
 SHOWN = 5
 """So many candidates are told."""
+WeightsOf = Callable[[Code, str, float | None], c.Weights]
+"""The weights of a player at a table, with another will to close if one is given."""
 
 
 class Base:
     """Plays by rule of thumb. Its candidates carry opinions (``worlds`` is 0), not expected points."""
 
-    def __init__(self, name: str = "base") -> None:
-        self.name = name
+    def __init__(self, name: str = "base", weights_of: WeightsOf = of_base) -> None:
+        self.name, self._weights_of = name, weights_of
 
     def answer(self, code: Code, seen: View, outlook: Outlook | None = None) -> Answer:
         """Choose by rule of thumb, knowing the score of the match."""
         watch, acts = Watch(), legal(code, seen)
         if code.plays_words:
             return Answer(choose_simply(code, seen), seconds=watch.seconds(), why="rule-of-thumb")
-        found = weighed(code, seen, acts, weights_for(code, seen, outlook))
+        found = weighed(code, seen, acts, self._weights(code, seen, outlook))
         return Answer(found[0].acts[0], tuple(found[:SHOWN]), watch.seconds(), why="rule-of-thumb")
 
-
-def weights_for(code: Code, seen: View, outlook: Outlook | None) -> c.Weights:
-    """Return the weights, with the score of the match in the will to close."""
-    ahead = lead(seen, outlook)
-    if ahead is None:
-        return of_base(code, seen.form)
-    least = float(of_base(code, seen.form)[CLOSE_LEAST])
-    return of_base(code, seen.form, to_win(ahead, least))
+    def _weights(self, code: Code, seen: View, outlook: Outlook | None) -> c.Weights:
+        """Return the weights, with the score of the match in the will to close."""
+        usual, ahead = self._weights_of(code, seen.form, None), lead(seen, outlook)
+        if ahead is None:
+            return usual
+        return self._weights_of(code, seen.form, to_win(ahead, float(usual[CLOSE_LEAST])))
 
 
 def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidate]:

@@ -142,6 +142,13 @@ def _base(_: int, __: Budget) -> Bot:
     return Base()
 
 
+def _base_2026(_: int, __: Budget) -> Bot:
+    from burraco.bots.base import Base
+    from burraco.bots.tempers import of_base_2026
+
+    return Base("base-2026", of_base_2026)
+
+
 def _forte(seed: int, budget: Budget) -> Bot:
     from burraco.bots.forte import Forte
 
@@ -194,7 +201,12 @@ def _by_code(cards: Callable[[int, Budget], Bot], level: str) -> Callable[[int, 
     return made
 
 
-WORDS_INSTEAD = {"base": "parole-medio", "forte": "parole-esperto", "campione": "parole-esperto"}
+WORDS_INSTEAD = {
+    "base": "parole-medio",
+    "base-2026": "parole-medio",
+    "forte": "parole-esperto",
+    "campione": "parole-esperto",
+}
 """The bots that play words about as well as these play cards."""
 
 BOTS: Mapping[str, Entry] = {
@@ -204,6 +216,7 @@ BOTS: Mapping[str, Entry] = {
     "parole-medio": _parole("parole-medio"),
     "parole-esperto": _parole("parole-esperto"),
     "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel, plays="cards"),
+    "base-2026": Entry(_by_code(_base_2026, "medio"), warm=_warm_kernel, plays="cards"),
     "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel, plays="cards"),
     "principiante": Entry(_by_code(_principiante, "principiante"), warm=_warm_kernel),
     "medio": Entry(_by_code(_medio, "medio"), warm=_warm_kernel),

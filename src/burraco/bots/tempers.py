@@ -39,12 +39,12 @@ _LEARNED: dict[str, list[float]] = tomllib.loads(
 
 
 def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, float]:
-    """Return what is different at a table; where several tables apply, the code's goes before the form's."""
+    """Return what is different at a table; where a player who takes has to play, that decides alone."""
     found = _TUNED.get(f"players-{form}", {}).copy()
+    if code.must_play_after_taking:
+        return found | _TUNED["must-play"]
     if for_base:
         found |= _TUNED.get(f"base-{form}", {})
-    if code.must_play_after_taking:
-        found |= _TUNED["must-play"]
     return found
 
 
@@ -68,8 +68,17 @@ def usual(code: Code, form: str) -> c.Weights:
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
-    changes = _changes(code, form, for_base=True)
-    take, lay = _learned(code, form)
+    return _closing_at(close_least, code, form, for_base=True)
+
+
+@lru_cache(256)
+def of_base_2026(code: Code, form: str, close_least: float | None = None) -> c.Weights:
+    """Return those it played with until it looked at what a play leaves behind: at four those of rollouts."""
+    return _closing_at(close_least, code, form, for_base=form != "4")
+
+
+def _closing_at(close_least: float | None, code: Code, form: str, *, for_base: bool) -> c.Weights:
+    changes, (take, lay) = _changes(code, form, for_base=for_base), _learned(code, form)
     return weights(take + lay, **changes if close_least is None else changes | {"close_least": close_least})
 
 
