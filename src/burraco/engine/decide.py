@@ -351,7 +351,8 @@ def _enforce_clock(code: Code, state: State, at: int | None) -> Decision:
 def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     """Return the next events of a turn that the clock plays, whatever the time.
 
-    None where somebody took the pile away from a player who had laid every card: the referee puts it back.
+    There are none where somebody took the pile away from a player who had laid every card: a referee puts it
+    back.
     """
     seat = state.seat
     if state.must_play:
@@ -359,7 +360,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.phase == "draw" and len(state.stock) > code.unplayable:
         return [ev.CardDrawn(seat, state.stock[0], at)]
     lawful = legal(code, view(state, seat))
-    if not lawful:  # irregular play led here; the referee has the clock obeyed, so there is one
+    if not lawful:  # irregular play led here; where the referee has the clock obeyed there mostly is one
         state = state._replace(is_refereed=True)
         lawful = legal(code, view(state, seat))
     if not lawful:
