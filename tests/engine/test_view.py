@@ -2,7 +2,7 @@
 
 from burraco.engine import events as ev
 from burraco.engine.apply import apply
-from burraco.engine.view import REFEREE, SPECTATOR, view
+from burraco.engine.view import REFEREE, SPECTATOR, side_number, view
 from burraco.rules.loader import load
 from tests.acts import do
 from tests.tables import card, cards, faces, lay
@@ -19,6 +19,14 @@ def test_a_seat_sees_its_hand_and_what_lies_open() -> None:
     assert view(table, SPECTATOR).hands == (None,) * 4
     assert view(table, 2).sealed == (None,) * 4
     assert None not in view(table, REFEREE).hands
+
+
+def test_melds_are_counted_by_side() -> None:
+    table = lay("turn N play\nN meld 3♥ 4♥ 5♥\nE meld 6♠ 7♠ 8♠\nS meld 9♦ 10♦ J♦\nW meld 4♣ 5♣ 6♣")
+    seen = view(table, SPECTATOR)
+    assert [side_number(seen, meld.number) for meld in seen.melds] == [1, 1, 2, 2]
+    assert [side_number(seen, later) for later in (5, 6)] == [3, 4], "those who play lay them"
+    assert [side_number(table, meld.number) for meld in table.melds] == [1, 1, 2, 2]
 
 
 def test_a_taken_pile_is_remembered_until_played() -> None:

@@ -21,6 +21,7 @@ from burraco.engine.acts import (
 from burraco.engine.refereed import acts
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.witness import Impossible, witness
+from burraco.engine.state import Claim
 from burraco.engine.view import HIDDEN, SPECTATOR, seen, view
 from burraco.rules.layout import heap
 from burraco.rules.loader import load
@@ -138,6 +139,35 @@ def test_a_closing_is_a_claim() -> None:
         scene.do("S accept")
     scene.do("E accept")
     assert scene.state.ending == ("closed", N)
+
+
+def test_who_lays_all_but_one_and_throws_it_has_closed_also_after_a_call() -> None:
+    """UISP 11.4: nothing else was lawful there, but they came down to that card themselves."""
+    table = "turn N play \n N hand 3♥ 9♣ K♠ \n N pozzetto \n E hand 8♠ 10♠ \n stock 30: 7♠ \n away rest"
+    for is_called in (False, True):
+        scene = Scene(UISP, lay(table))
+        if is_called:
+            scene.call("E")
+        scene.do("N open 3♥ 9♣; N discard K♠")
+        assert (scene.state.phase, scene.state.is_refereed) == ("claim", is_called)
+    assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 a")
+
+
+def test_so_it_is_where_all_cards_were_laid_in_a_gioco_al_monte() -> None:
+    table = "turn N \n N hand 8♥ 9♥ \n pile 7♥ 3♣ K♠ \n N pozzetto \n E hand 8♠ 10♠ \n stock 30 \n away rest"
+    scene = Scene(UISP, lay(table))
+    scene.call("E")
+    scene.do("N open 7♥ 8♥ 9♥ from pile 7♥; N leave")
+    assert (scene.state.phase, scene.state.claim) == ("claim", Claim(N, "draw"))
+
+
+def test_whose_turn_begins_without_a_card_throws_the_one_they_drew_and_goes_on() -> None:
+    """Where a ruling left them so they have no other way, and did not choose it."""
+    table = "turn N \n N pozzetto \n E hand 8♠ 10♠ \n stock 30: 7♠ \n away rest"
+    scene = Scene(UISP, lay(table))
+    scene.call("E")
+    scene.do("N draw; N discard 7♠")
+    assert (scene.state.phase, scene.state.seat) == ("draw", E)
 
 
 def test_what_happens_out_of_turn_leaves_the_turn_alone() -> None:

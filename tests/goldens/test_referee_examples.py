@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from burraco.cards.faces import faces_of
-from burraco.cli.deals import retelling
+from burraco.cli.recorded.deals import retelling
 from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
 from burraco.record.check import check
@@ -173,9 +173,9 @@ SHOWS: dict[str, tuple[str, ...]] = {
         "Punti N/S: base 0, carte 15, negativi -275, totale -260",
     ),
     "uisp-4-arbitro-diritto-perso": (
-        "! decide N: carta esposta [UISP 9.2.3]; atto 1.2; fatti esposta nel-proprio-turno, momento M3",
+        "! decide N: scarto multiplo [UISP 9.2.3]; atto 1.2; fatti momento M3",
         "Fine: tempo",
-        "Punti N/S: base 0, carte 0, negativi -290, totale -290",
+        "Punti N/S: base 0, carte 0, negativi -280, totale -280",
     ),
     "uisp-4-arbitro-gioco-errato-sanato": (
         "! decide N: gioco errato [UISP 10.2]; atto 1.2; fatti momento M1, sanabile sì",
@@ -282,3 +282,14 @@ def test_replay_tells_who_called_and_what_was_ruled(name: str) -> None:
         if isinstance(event, refereed_events.RulingGiven):
             assert event.article in told
     assert "arbitro" in told
+
+
+def test_a_record_ruled_when_a_card_shown_was_past_still_opens() -> None:
+    """A card shown and called late was ruled by 9.2.3 once; now it is a richiamo, and both may be cited."""
+    text = (FOLDER / "uisp-4-arbitro-diritto-perso.txt").read_text(encoding="utf-8")
+    old = text.replace("scarta KH 10C", "mostra QS; scarta KH").replace("-280", "-290").replace(
+        "scarto multiplo [UISP 9.2.3]; atto 1.2; fatti momento M3",
+        "carta esposta [UISP 9.2.3]; atto 1.2; fatti esposta nel-proprio-turno, momento M3",
+    )  # fmt: skip
+    assert write(read(old)) == old
+    assert check(old) == []

@@ -129,14 +129,15 @@ class Rowdy:
         if len(lawful) == 0:
             self.misbehave()
             return
-        act = prefer(lawful, self.chance)
+        act, is_played = prefer(lawful, self.chance), self.state.has_played
         decision = decide(self.code, self.state, self.state.seat, act, self.clock)
         assert not isinstance(decision, Refusal), (act, decision, show(self.state))
         seen = witness(self.code, self.state, self.state.seat, act, self.clock)
         waits = refereed_events.ClosingClaimed | refereed_events.EndReached
-        assert [e for e in seen if not isinstance(e, waits)] == [
-            e for e in decision if not isinstance(e, ev.DealEnded)
-        ]
+        if not (is_played and is_out(seen, decision)):
+            assert [e for e in seen if not isinstance(e, waits)] == [
+                e for e in decision if not isinstance(e, ev.DealEnded)
+            ]
         self.put(seen)
 
     def opponent(self) -> int:
@@ -148,6 +149,12 @@ class Rowdy:
         """Check that after a call the deal could be played to its end, lawfully."""
         if self.chance.random() < 0.2:
             finish(self.code, self.state, self.chance)
+
+
+def is_out(seen: list[ev.Event], decision: list[ev.Event]) -> bool:
+    """Tell whether the last card was thrown where nothing closes by the code; there too it is a claim."""
+    is_claim = isinstance(seen[-1], refereed_events.ClosingClaimed)
+    return is_claim and not any(isinstance(e, ev.DealEnded) and e.reason == "closed" for e in decision)
 
 
 def finish(code: Code, state: State, chance: random.Random) -> list[ev.Event]:
@@ -197,6 +204,11 @@ def test_a_card_lifted_when_time_is_called_is_a_turn_begun_for_the_checker_too()
     assert rowdy.state.last_turn == 3 * rowdy.state.players - 1
     rowdy.put(finish(rowdy.code, rowdy.state, rowdy.chance))
     assert check(write(Record(rowdy.code, tuple(rowdy.log)))) == []
+
+
+def test_a_hand_laid_out_in_a_gioco_al_monte_for_the_checker_too() -> None:
+    """[uisp 10.17] In this deal the pile's last card is the discard, and the player goes to the pozzetto."""
+    Rowdy("uisp", "3", 770_010, watched=0.02).run(length=150, wildness=0.4)
 
 
 @pytest.mark.nightly

@@ -47,6 +47,13 @@ ITALIAN = [
     ("uisp", "dopo aver chiamato l'arbitro prosegue senza aspettare", "right-lost"),
     ("feburit", "hanno preso iniziative prima di chiamare l'arbitro", "right-lost"),
     ("internazionale", "lascia una parte del monte", "part-of-pile-left"),
+    ("internazionale", "ha lasciato carte sul monte e ha giocato con le sue", "part-of-pile-left"),
+    ("internazionale", "ha messo in mano il monte prima di giocare", "pile-not-kept-open"),
+    ("uisp", "ha toccato le carte dell'altro", "ethics-breach"),
+    ("uisp", "mescolato meno di 25 secondi", "deal-fault"),
+    ("uisp", "ha scoperto l'ultima carta del ventaglio", "any-irregularity"),
+    ("fedibur", "ha scoperto la prima carta del ventaglio", "any-irregularity"),
+    ("uisp", "ha calato carte fuori turno senza pescare", "laid-out-of-turn"),
 ]
 
 ENGLISH = [
@@ -102,7 +109,20 @@ TOLD = [
     ("parole", "lettera di un altro colore", "misplaced-card"),
     ("parole", "colore sbagliato", "misplaced-card"),
     ("parole", "lettera mancante", "excess-card"),
-    ("uisp", "14.4 a 2", "exposed-card"),
+    ("uisp", "14.4 a 4", "closing-without-discard"),
+    ("uisp", "carta che sporge dal ventaglio", "ethics-breach"),
+    ("uisp", "ha sbattuto le carte sul tavolo", "ethics-breach"),
+    ("uisp", "non ha salutato", "ethics-breach"),
+    ("uisp", "ha chiesto quante carte ho", "ethics-breach"),
+    ("uisp", "commenti durante la partita", "ethics-breach"),
+    ("uisp", "ha raccolto il monte una carta per volta", "ethics-breach"),
+    ("uisp", "ha contestato l'arbitro", "appeal"),
+    ("uisp", "ha corretto lo score senza arbitro", "score-correction"),
+    ("uisp", "tavolo incompleto", "incomplete-table"),
+    ("uisp", "coppia zoppa", "incomplete-table"),
+    ("uisp", "tre pinelle", "wrong-meld"),
+    ("uisp", "dice di avere il jolly", "exposed-card"),
+    ("uisp", "ha pescato al posto mio", "draw-out-of-turn"),
     ("uisp", "10.6 N.B.", "phantom-card"),
 ]
 """What referees asked for and did not get at first."""

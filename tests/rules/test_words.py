@@ -92,9 +92,9 @@ def test_one_object_for_one_word_and_none_for_those_forgotten() -> None:
     one = word_layout(RED, "casa")
     assert one is Layout("word", RED, 0, one.faces, -1)
     assert pickle.loads(pickle.dumps(one)) is one
-    known = len(layouts._WORDS)
+    known = len(layouts._ENDLESS)
     many = [word_layout(RED, f"{first}{second}asa") for first in "bcdfg" for second in "lmnpr"]
-    assert len(layouts._WORDS) == known + len(many)
+    assert len(layouts._ENDLESS) == known + len(many)
     del many
     gc.collect()
-    assert len(layouts._WORDS) <= known
+    assert len(layouts._ENDLESS) <= known

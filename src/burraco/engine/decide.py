@@ -104,6 +104,11 @@ def _draw(code: Code, state: State, _: Draw, at: int | None) -> Decision:
         return code.refuse("already-drawn", "turn.order")
     if len(state.stock) <= code.unplayable and not state.draws_only:
         return code.refuse("stock-is-over", "stock.unplayable")
+    return _drawn(code, state, at)
+
+
+def _drawn(code: Code, state: State, at: int | None) -> list[ev.Event]:
+    """Return a draw; where the turn came back for it alone the deal may be over with it."""
     drawn: list[ev.Event] = [ev.CardDrawn(state.seat, state.stock[0], at)]
     if state.draws_only:
         stock = state._replace(stock=state.stock[1:])
@@ -358,7 +363,7 @@ def forced_step(code: Code, state: State, at: int | None) -> list[ev.Event]:
     if state.must_play:
         return [ev.PileRestored(seat, state.taken, at)]
     if state.phase == "draw" and len(state.stock) > code.unplayable:
-        return [ev.CardDrawn(seat, state.stock[0], at)]
+        return _drawn(code, state, at)
     lawful = legal(code, view(state, seat))
     if not lawful:  # irregular play led here; where the referee has the clock obeyed there mostly is one
         state = state._replace(is_refereed=True)

@@ -64,6 +64,14 @@ class View(NamedTuple):
     lying: bool = False
 
 
+def side_number(seen: View | State, number: int) -> int:
+    """Return which of its side's melds a meld is, as people count them; one to come is the next in turn."""
+    sides = {meld.number: seen.lines[meld.seat] for meld in seen.melds}
+    later = max(0, number - max(sides, default=0))
+    line = sides.get(number, seen.lines[seen.seat])
+    return later + sum(side == line and at <= number for at, side in sides.items())
+
+
 def view(state: State, viewer: Viewer) -> View:
     """Return what the viewer may see. When the deal is over hands and pozzetti lie open for the count."""
     sees_hands, is_referee = state.phase == "over" or viewer == REFEREE, viewer == REFEREE

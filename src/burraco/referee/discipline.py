@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime, timedelta
 
+from burraco.referee.catalogues import catalogue
 from burraco.referee.guide import Prior, Ruling, rule
 from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
@@ -33,6 +34,25 @@ class Sanction:
     is_repeat: bool = False
     report: bool = False
     may_be: tuple[str, ...] = ()
+
+
+def alike(code: Code, name: str) -> frozenset[str]:
+    """Return the irregularities that are the same infraction as this one: those of the same ground.
+
+    Drawing and taking out of turn are one, playing out of turn. But for ethics, a ground with many. [uisp
+    14.4 a]
+    """
+    entries = catalogue(code.spec).entries
+    grounds = {id_: {case.ground for case in entry.cases} - {"", "ethics"} for id_, entry in entries.items()}
+    mine = grounds.get(name, set())
+    return frozenset({name, *(id_ for id_, others in grounds.items() if others & mine)})
+
+
+def of_ground(code: Code, ground: str) -> frozenset[str]:
+    """Return the irregularities that are a ground of sanction. [uisp 14.4 a]"""
+    entries = catalogue(code.spec).entries.values()
+    named = {entry.id for entry in entries if any(case.ground == ground for case in entry.cases)}
+    return frozenset() if ground == "ethics" else frozenset(named)
 
 
 def due(code: Code, player: str, ruling: Ruling, priors: Iterable[Sanction] = ()) -> Sanction | None:

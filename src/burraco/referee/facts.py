@@ -25,6 +25,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     "seen-by": ("a-player", "nobody", "turned-by-opponent"),
     "partner-saw": ("no", "yes"),
     "played": ("no", "yes"),
+    "held": ("yes", "no"),
     "next-played": ("no", "yes"),
     "culprit": ("yes", "no"),
     "release": ("played", "dropped-seen", "dropped-unseen"),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
-from burraco.rules.layout import HIGH_ACE, LOW_ACE, Layout
+from burraco.rules.layout import HIGH_ACE, LOW_ACE, REMEMBERED, Layout
 from burraco.rules.melds import openings
 
 RANK_COPIES = 8
@@ -25,7 +25,7 @@ class Burraco(NamedTuple):
     bonus: int = 0
 
 
-@lru_cache(1 << 16)
+@lru_cache(REMEMBERED)
 def burraco_of(code: Code, layout: Layout) -> Burraco | None:
     """Return what burraco a meld is, None if it has too few cards."""
     if len(layout.faces) < code.burraco_cards:

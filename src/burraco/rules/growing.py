@@ -12,6 +12,7 @@ from burraco.rules.layout import (
     HIGH_ACE,
     LOW_ACE,
     NATURAL_TWO,
+    REMEMBERED,
     Layout,
     free_sequence,
     own_two,
@@ -23,10 +24,9 @@ Growth = tuple[tuple[Face, ...], Layout]
 """The cards added, in ascending order, and how the meld lies afterwards."""
 
 WILD_FACES = tuple(face for face in FACES if is_wild(face))
-_CACHE = 1 << 17
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def acceptors(layout: Layout, two_aces: bool) -> Mapping[Face, tuple[Layout, ...]]:
     """Return every face the meld takes as the next single card, with each way it can lie then."""
     found: dict[Face, tuple[Layout, ...]] = {}
@@ -40,7 +40,7 @@ def acceptors(layout: Layout, two_aces: bool) -> Mapping[Face, tuple[Layout, ...
     return found
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def takes(layout: Layout, two_aces: bool) -> frozenset[Face]:
     """Return the faces the meld takes as the next single card."""
     return frozenset(acceptors(layout, two_aces))
@@ -51,7 +51,7 @@ def add_one(layout: Layout, face: Face, two_aces: bool) -> tuple[Layout, ...]:
     return acceptors(layout, two_aces).get(face, ())
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def add_several(layout: Layout, faces: tuple[Face, ...], two_aces: bool) -> tuple[Layout, ...]:
     """Return each way the meld can lie after all these cards (in ascending order) are added."""
     if not faces:
@@ -66,7 +66,7 @@ def add_several(layout: Layout, faces: tuple[Face, ...], two_aces: bool) -> tupl
     return tuple(ways)
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def growths(layout: Layout, held: tuple[Face, ...], two_aces: bool) -> tuple[Growth, ...]:
     """Return every way to grow the meld with some of the cards held (in ascending order)."""
     found: dict[Growth, None] = {}

@@ -18,9 +18,12 @@ from burraco.cards.french import ACE, PINELLA, Face, make_face, suit_of
 
 LOW_ACE, NATURAL_TWO, HIGH_ACE = 1, 2, 14
 Kind = Literal["sequence", "set", "word", "heap"]
+REMEMBERED = 1 << 12
+"""Answers kept of each question about melds: of thirty times as many hardly more are asked for again, and a
+server that plays for weeks would fill hundreds of megabytes with them."""
 _LAYOUTS: dict[tuple[Any, ...], "Layout"] = {}
-_WORDS: WeakValueDictionary[tuple[Any, ...], "Layout"] = WeakValueDictionary()
-"""Words are endless, so only those in use are known."""
+_ENDLESS: WeakValueDictionary[tuple[Any, ...], "Layout"] = WeakValueDictionary()
+"""Words and heaps, of which there is no end, so only those in use are known."""
 
 
 class Layout:
@@ -41,7 +44,7 @@ class Layout:
 
     def __new__(cls, kind: Kind, key: int, low: int, faces: tuple[Face, ...], wild: int) -> "Layout":
         values = (kind, key, low, faces, wild)
-        all_known = _WORDS if kind == "word" else _LAYOUTS
+        all_known = _ENDLESS if kind in ("word", "heap") else _LAYOUTS
         known = all_known.get(values)
         if known is not None:
             return known
@@ -116,7 +119,6 @@ def free_sequence(suit: int, low: int, high: int, wild: Face) -> Layout | None:
     return None
 
 
-@cache
 def set_of(rank: int, naturals: tuple[Face, ...], wild: Face | None = None) -> Layout:
     """Lay a set: the wild at the low end, then the naturals by suit."""
     faces = tuple(sorted(naturals, key=suit_of))

@@ -22,7 +22,7 @@ from burraco.cards.french import (
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.growing import Growth, add_several, appetite, growths, takes
-from burraco.rules.layout import Layout, own_two
+from burraco.rules.layout import REMEMBERED, Layout, own_two
 from burraco.rules.openings import PROMISE, TWO_BIT, natural_sequences, sets, wild_sequences
 from burraco.rules.words import (
     arrange_word,
@@ -113,7 +113,7 @@ def arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     return arrange_word(code, faces) if code.plays_words else _arrange(code, faces)
 
 
-@lru_cache(1 << 16)
+@lru_cache(REMEMBERED)
 def _arrange(code: Code, faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     if len(faces) > _longest(code) or any(count > COPIES for count in Counter(faces).values()):
         return ()

@@ -12,6 +12,7 @@ from burraco.rules.layout import (
     HIGH_ACE,
     LOW_ACE,
     NATURAL_TWO,
+    REMEMBERED,
     Layout,
     free_sequence,
     own_two,
@@ -20,7 +21,6 @@ from burraco.rules.layout import (
 )
 
 ACE_BIT, TWO_BIT = 1 << (ACE - 1), 1 << (PINELLA - 1)
-_CACHE = 1 << 17
 
 
 def slots_of(mask: int) -> int:
@@ -43,7 +43,7 @@ PROMISE = bytes(map(_promise, range(1 << 13)))
 """For each mask of ranks: 2 if it holds a sequence, 1 if it needs a wild for one, 0 if that is not enough."""
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def natural_sequences(suit: int, mask: int, two_aces: bool) -> tuple[Layout, ...]:
     """Return every sequence without a wild; ``two_aces``: the rules and the hand allow one at each end."""
     slots = slots_of(mask)
@@ -57,7 +57,7 @@ def natural_sequences(suit: int, mask: int, two_aces: bool) -> tuple[Layout, ...
     return tuple(found)
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def wild_sequences(suit: int, mask: int, wild: Face, two_aces: bool) -> tuple[Layout, ...]:
     """Return every sequence with this wild, free or between two cards.
 
@@ -99,7 +99,7 @@ def _bound_from(suit: int, slots: int, low: int, wild: Face, own: bool, two_aces
     return found
 
 
-@lru_cache(_CACHE)
+@lru_cache(REMEMBERED)
 def sets(rank: int, counts: tuple[int, int, int, int], wild: Face | None) -> tuple[Layout, ...]:
     """Return every set of a rank from this many cards of each suit, with a wild or without."""
     least = 3 if wild is None else 2

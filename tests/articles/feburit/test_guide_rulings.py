@@ -128,7 +128,7 @@ def test_deck_short_or_over() -> None:
 def test_cards_mixed_before_the_count() -> None:
     """FE.BUR.IT. 15: rebuilt with the players, else the referee's score."""
     assert steps("feburit", "cards-mixed-before-count", "rebuilt=yes") == "rebuild-count, score-stands"
-    assert steps("feburit", "cards-mixed-before-count", "rebuilt=no") == "rebuild-count, technical-score"
+    assert steps("feburit", "cards-mixed-before-count", "rebuilt=no") == "rebuild-count, score-guilty-line"
 
 
 @article("feburit", "16")

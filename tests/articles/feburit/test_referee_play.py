@@ -6,6 +6,7 @@ from burraco.cards.faces import write_face
 from burraco.engine.acts import Add, Discard, Draw
 from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Freeze, State
+from burraco.referee.live.call import Call
 from burraco.rules.loader import load
 from tests.acts import do, lawful, refused
 from tests.articles.marker import article
@@ -365,3 +366,20 @@ def test_whoever_plays_out_of_turn_a_turn_later_stops_and_discards_too() -> None
     assert freeze is not None
     assert (freeze.until, freeze.counts_positive) == (None, True)
     assert (play.state.pile, play.state.seat) == (cards("K♠ 3♠"), EAST)
+
+
+@article("feburit", "12")
+def test_a_card_shown_and_played_leaves_the_rest_of_the_turn() -> None:
+    """FE.BUR.IT. 12: it has to be played at once; only a card that fell ends all other play."""
+    table = TABLE.replace("4♦ 5♦ 9♦", "4♦ 5♦ 6♦")
+    play = scene("N show 7♥; N add 7♥ to 1; N open 4♦ 5♦ 6♦", table)
+    assert isinstance(play.call("E"), CallDismissed)
+
+
+@article("feburit", "24 a")
+def test_two_discards_at_a_closing_ask_nothing() -> None:
+    """FE.BUR.IT. has no article on it: what is asked about wrong melds has nothing to do with it."""
+    table = "turn N play \n N pozzetto \n pozzetti none \n E pozzetto \n N meld 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥"
+    play = scene("N discard K♣ Q♣", f"{table} \n N hand K♣ Q♣ \n E hand 8♠ 9♠ \n away rest \n stock 30")
+    assert [found.irregularity for found in play.found()] == ["closing-with-wrong-melds"]
+    assert play.hear(Call(EAST)).questions() == []

@@ -81,17 +81,19 @@ def test_pile_taken_with_a_wrong_meld() -> None:
     """FITAB RG2: healed before the discard, else pile restored and own cards penalised; negative later."""
     name = "pile-taken-with-wrong-meld"
     assert steps(CODE, name, "moment=M1", "healable=yes") == (
-        "stop-play, heal, penalise:rest, discard-penalised:now"
+        "stop-play, heal, penalise:rest, freeze-since:round, discard-penalised:now"
     )
     assert steps(CODE, name, "moment=M1", "healable=no") == (
-        "stop-play, restore-pile:with-card, draw-now, penalise:own, discard-penalised:now"
+        "stop-play, restore-pile:with-card, draw-now, freeze-since:round, penalise:own, discard-penalised:now"
     )
     assert asked(CODE, name, "moment=M2") == ["discard-from-pile"]
     assert steps(CODE, name, "moment=M2", "discard-from-pile=yes") == (
-        "restore-pile:with-both, draw-now, penalise:own, discard-penalised:now, bar-play:turn"
+        "restore-pile:with-both, draw-now, freeze-since:round, penalise:own, "
+        "discard-penalised:now, bar-play:turn"
     )
     assert steps(CODE, name, "moment=M2", "discard-from-pile=no") == (
-        "discard-stays, restore-pile:with-card, draw-now, penalise:own, discard-penalised:next, bar-play:turn"
+        "discard-stays, restore-pile:with-card, draw-now, freeze-since:round, penalise:own, "
+        "discard-penalised:next, bar-play:turn"
     )
     assert steps(CODE, name, "moment=M3") == "freeze:good-negative, go-on"
 
@@ -101,10 +103,10 @@ def test_pile_taken_with_a_wrong_card_before_the_discard() -> None:
     """FITAB RG3: pile restored, draw; the wrong card is discarded if it was one's own."""
     name = "pile-taken-with-wrong-card"
     assert steps(CODE, name, "moment=M1", "card-from-pile=no") == (
-        "stop-play, restore-pile:taken, draw-now, discard-that-card:now"
+        "stop-play, restore-pile:taken, draw-now, freeze-since:round, discard-that-card:now"
     )
     assert steps(CODE, name, "moment=M1", "card-from-pile=yes") == (
-        "stop-play, restore-pile:with-card, draw-now, discard-any"
+        "stop-play, restore-pile:with-card, draw-now, freeze-since:round, discard-any"
     )
 
 
@@ -119,19 +121,22 @@ def test_pile_taken_with_a_wrong_card_after_the_discard() -> None:
 
     assert told("no", "yes") == (
         "FITAB RG3 a",
-        "restore-pile:with-discard, draw-now, discard-that-card:now, bar-play:turn",
+        "restore-pile:with-discard, draw-now, freeze-since:round, discard-that-card:now, bar-play:turn",
     )
     assert told("yes", "yes") == (
         "FITAB RG3 b",
-        "restore-pile:with-both, draw-now, discard-any, bar-play:turn",
+        "restore-pile:with-both, draw-now, freeze-since:round, discard-any, bar-play:turn",
     )
     assert told("yes", "no") == (
         "FITAB RG3 c",
-        "discard-stays, restore-pile:with-card, draw-now, bar-play:turn",
+        "discard-stays, restore-pile:with-card, draw-now, freeze-since:round, bar-play:turn",
     )
     assert told("no", "no") == (
         "FITAB RG3 d",
-        "discard-stays, restore-pile:taken, draw-now, bar-play:turn, discard-that-card:next",
+        (
+            "discard-stays, restore-pile:taken, draw-now, freeze-since:round, bar-play:turn, "
+            "discard-that-card:next"
+        ),
     )
     assert steps(CODE, name, "moment=M3") == "count-negative:wrong, go-on"
 
@@ -142,10 +147,10 @@ def test_part_of_the_pile_left() -> None:
     name = "part-of-pile-left"
     assert steps(CODE, name, "melds-from=hand", "moment=M1") == "freeze:round, highest-left-is-discard"
     assert steps(CODE, name, "melds-from=pile", "healable=yes", "moment=M1") == (
-        "restore-pile:with-card, draw-now, complete-melds, freeze:round, discard-any"
+        "restore-pile:with-card, draw-now, complete-melds, freeze:round, freeze-since:round, discard-any"
     )
     assert steps(CODE, name, "melds-from=pile", "healable=no", "moment=M2") == (
-        "restore-pile:with-card, draw-now, stop-play, penalise:own, discard-penalised:now"
+        "restore-pile:with-card, draw-now, freeze-since:round, stop-play, penalise:own, discard-penalised:now"
     )
 
 

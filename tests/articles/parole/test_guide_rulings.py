@@ -45,6 +45,7 @@ def test_the_numbers_are_uisps(name: str, article: str) -> None:
 
 @article(
     "parole",
+    "3.1",
     "3.4",
     "4.1",
     "4.3",
@@ -176,10 +177,13 @@ def test_11_2_nothing_comes_back() -> None:
 @article("parole", "11.4", "11.7")
 def test_11_4_11_7_the_last_play_is_penalised() -> None:
     """Parole 11.4, 11.7: alike."""
-    for name in ("closing-without-burraco", "closing-with-wild"):
-        assert steps("parole", name) == (
+    for name, *facts in (("closing-without-burraco", "moment=M2"), ("closing-with-wild",)):
+        assert steps("parole", name, *facts) == (
             "void-closing, penalise:last-play, discard-stays, discard-penalised:next"
         )
+    assert steps("parole", "closing-without-burraco", "moment=M1") == (
+        "last-card-is-discard, penalise:last-play, discard-penalised:next"
+    )
 
 
 @article("parole", "11.5")

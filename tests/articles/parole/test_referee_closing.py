@@ -87,3 +87,13 @@ def test_closing_with_a_letter_that_does_not_fit() -> None:
     )
     assert play.ruled("E") == ("closing-with-wrong-melds", "Parole 11.3 a")
     assert play.state.penalised[NORTH] == cards("Zr", LETTERS)
+
+
+@article("parole", "11.4", "10.11")
+def test_the_last_card_without_a_burraco_is_the_discard() -> None:
+    """Parole 11.4: noticed before the discard, the one card left is it and the last word is penalised."""
+    play = ready("Cb Ab Sb Ab' Zb", "Cr Ar Sr Ar").do("N open Cb Ab Sb Ab'")
+    assert play.ruled("E") == ("closing-without-burraco", "Parole 11.4")
+    assert (play.state.pile[-1:], play.state.seat) == (cards("Zb", LETTERS), EAST)
+    assert sorted(play.state.penalised[NORTH]) == sorted(cards("Cb Ab Sb Ab'", LETTERS))
+    assert ready("Cb Ab Sb Ab' Zb").do("N open Cb Ab Sb Ab'").found() == []

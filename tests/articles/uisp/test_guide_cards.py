@@ -69,15 +69,23 @@ def test_excess_card() -> None:
 def test_exposed_card() -> None:
     """UISP 10.5: played at once or penalised; out of turn not on the partner's new melds; a twin is none."""
     name = "exposed-card"
-    assert steps("uisp", name, "exposure=own-turn", "moment=M1") == EXPOSED
-    assert steps("uisp", name, "exposure=own-turn", "moment=M2") == AFTER
-    assert cited("uisp", name, "exposure=own-turn", "moment=M2") == "UISP 8.2"
+    assert steps("uisp", name, "exposure=own-turn", "moment=M1", "held=yes") == EXPOSED
+    assert steps("uisp", name, "exposure=own-turn", "moment=M2", "held=yes") == AFTER
+    assert cited("uisp", name, "exposure=own-turn", "moment=M2", "held=yes") == "UISP 8.2"
+    assert steps("uisp", name, "exposure=own-turn", "moment=M1", "held=no") == (
+        "stop-play, freeze-since:round, discard-now"
+    )
+    assert steps("uisp", name, "exposure=own-turn", "moment=M2", "held=no") == (
+        "freeze-since:round, discard-stays"
+    )
     for moment in ("M1", "M2"):
         assert steps("uisp", name, "exposure=other-turn", f"moment={moment}") == LATER
     for exposure in ("own-turn", "other-turn"):
         assert steps("uisp", name, f"exposure={exposure}", "moment=M3") == LOST
+        assert cited("uisp", name, f"exposure={exposure}", "moment=M3") == "UISP 14.4 a 2"
     assert steps("uisp", name, "exposure=twin-shown") == "no-penalty, go-on"
-    assert ruled("uisp", name, "exposure=own-turn", "moment=M1").ground == "cards-exposed"
+    ruling = ruled("uisp", name, "exposure=own-turn", "moment=M1", "held=yes")
+    assert ruling.ground == "cards-exposed"
 
 
 @article("uisp", "10.6")

@@ -8,10 +8,20 @@ from burraco.referee.catalogues import catalogue
 from burraco.referee.discipline import Sanction, deadline, due, on_ground, reports
 from burraco.referee.sanctions import GROUNDS
 from burraco.rules.loader import load
+from burraco.texts.languages import LANGS, text
 from tests.articles.marker import article
-from tests.articles.rulings import cost, ruled, steps
+from tests.articles.rulings import cited, cost, ruled, steps
 
 UISP = load("uisp")
+
+
+@article("uisp", "3.1")
+def test_a_table_of_one_line() -> None:
+    """UISP 3.1: filled by people who neither play nor direct, or a rest worth 355 match points."""
+    assert steps("uisp", "incomplete-table") == "fill-table, rest-match-points"
+    assert cited("uisp", "incomplete-table") == "UISP 3.1"
+    told = {text(lang, "remedy.rest-match-points") for lang in LANGS}
+    assert all(str(UISP["tournament.rest_mp"]) in one for one in told)
 
 
 @article("uisp", "12.2")
@@ -94,7 +104,7 @@ def test_again_after_a_richiamo_where_the_article_names_no_sanction() -> None:
 @pytest.mark.parametrize(
     ("name", "facts"),
     [
-        ("exposed-card", ("exposure=own-turn", "moment=M1")),
+        ("exposed-card", ("exposure=own-turn", "moment=M1", "held=yes")),
         ("draw-out-of-turn", ("seen=no", "moment=M1")),
         ("closing-without-discard", ()),
         ("cards-mixed-before-count", ("rebuilt=yes",)),

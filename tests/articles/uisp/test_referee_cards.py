@@ -99,9 +99,9 @@ def test_a_dropped_card_is_exposed_not_played() -> None:
 
 @article("uisp", "9.2", "10.5")
 def test_an_exposed_card_nobody_minded() -> None:
-    """UISP 9.2: once the others have played on nothing follows from it any more."""
+    """UISP 9.2: once the others have played on the cards are nobody's business; a richiamo stays (14.4)."""
     scene = Scene(UISP, lay(SHOWN)).do("N show 9♠; N discard K♠; E draw")
-    assert scene.ruled("E") == ("exposed-card", "UISP 9.2.3")
+    assert scene.ruled("E") == ("exposed-card", "UISP 14.4 a 2")
     assert (scene.state.orders, scene.state.exposed[NORTH]) == ((), cards("9♠"))
 
 

@@ -53,7 +53,7 @@ def test_a_call_about_a_card_dropped_while_others_play() -> None:
     assert scene.ruled("N", "dropped-card") == ("dropped-card", "UISP 10.7")
     assert scene.state.exposed[EAST] == cards("8♠")
     late = Scene(UISP, lay(TABLE)).do("E show 8♠; N discard K♠; E draw")
-    assert late.ruled("N", "dropped-card") == ("dropped-card", "UISP 9.2.3")
+    assert late.ruled("N", "dropped-card") == ("dropped-card", "UISP 14.4 a 2")
 
 
 @article("uisp", "8", "10.6")
@@ -81,7 +81,7 @@ def test_what_follows_a_phantom_card_is_frozen(found: str, by: str, freeze: bool
 def test_exposed_played_and_played_on(then: str, lawful_then: set[type] | None) -> None:
     """UISP 9.1: a player who heals what was wrong and plays on has what came after frozen."""
     scene = Scene(UISP, lay(TABLE)).do(f"N show 10♥; N add 10♥ to 1; N open 4♦ 5♦ 6♦{then}")
-    assert scene.ruled("E") == ("played-on-after-healing", "UISP 9.1")
+    assert scene.ruled("E") == ("exposed-card", "UISP 9.1")
     assert [meld.freeze for meld in scene.state.melds] == [None, FROZEN]
     assert lawful_then is None or {type(act) for act in lawful(UISP, scene.state)} == lawful_then
     assert isinstance(scene.call("E"), CallDismissed)

@@ -70,6 +70,24 @@ def test_a_draw_left_out_in_the_last_turn_comes_back() -> None:
     assert sorted(scene.state.hands[NORTH]) == sorted(cards("7♠ 9♠"))
 
 
+@article("uisp", "10.19", "4.1")
+@pytest.mark.parametrize("clock", ["of the table", "called for"])
+def test_the_clock_draws_in_the_last_turn_that_came_back(clock: str) -> None:
+    """UISP 10.19.2, 4.1: whoever makes up for the draw, the last turn is over with it."""
+    table = "N hand 4♦ 5♦ 6♦ K♠ 9♠ \n E hand 8♠ 9♦ \n S hand 3♦"
+    scene = Scene(UISP, lay(table + OUT_OF_TIME)).do("N open 4♦ 5♦ 6♦; N discard K♠", 1_000)
+    scene.call("E", at=2_000)
+    assert scene.state.draws_only
+    if clock == "of the table":
+        scene.do("N clock", 500_000)
+    else:
+        scene.call("E", at=60_000)
+        scene.call("E", at=120_000)
+    assert waits(scene) == Claim(NORTH, "draw", "time")
+    assert sorted(scene.state.hands[NORTH]) == sorted(cards("7♠ 9♠"))
+    assert scene.do("E accept").state.ending == Ending("time")
+
+
 @article("uisp", "10.29")
 def test_several_discards_in_the_last_turn() -> None:
     """UISP 10.29: they come back penalised, the highest is discarded, and the end is reached again."""

@@ -30,7 +30,7 @@ from burraco.engine.consequences import after_play, after_turn, deal_end
 from burraco.engine.decide import decide, unmended_cards
 from burraco.engine.refereed import acts
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.situation import remove
+from burraco.engine.situation import is_barred, remove
 from burraco.engine.state import Meld, Seat, State
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -74,7 +74,7 @@ def witness(code: Code, state: State, seat: Seat, act: acts.HandAct, at: int | N
     if isinstance(act, Act):
         decision = decide(code, state, seat, act, at)
         if not isinstance(decision, Refusal):
-            return claimed(decision)
+            return _closing(code, state, decision) or claimed(decision)
     return claimed(_WITNESS[type(act)](code, state, seat, act, at))
 
 
@@ -92,6 +92,25 @@ def claimed(events: Iterable[ev.Event]) -> Events:
         else:
             told.append(refereed_events.EndReached(_last_seat(told), event.reason))
     return told
+
+
+def _closing(code: Code, state: State, events: Events) -> Events:
+    """Return the claim of who laid all but one card and threw that, though nothing closes by the code.
+
+    Where a ruling left nothing lawful `decide` has the game go on with whatever is thrown. Whoever came down
+    to the last card by plays of this turn has closed with it, rightly or not; but not if the ruling has them
+    discard, or bars them from closing. [uisp 11.4] [uisp 10.19.1] [feburit 12]
+    """
+    is_ordered = any(order.seat == state.seat for order in state.orders)
+    is_bound = is_ordered or any(is_barred(state.bans, state.seat, bar) for bar in ("play", "close"))
+    if is_bound or not state.has_played:
+        return []
+    ends = [event for event in events if isinstance(event, ev.CardDiscarded | ev.PileLeft)]
+    is_usual = any(isinstance(event, ev.PozzettoTaken) for event in events)
+    if not ends or ends[0].closes or is_usual:
+        return []
+    told = after_turn(code, state, ends[0], "claims")
+    return told if isinstance(told[-1], refereed_events.ClosingClaimed) else []
 
 
 def _last_seat(events: Events) -> Seat:
@@ -188,6 +207,22 @@ def _open(code: Code, state: State, seat: Seat, act: Open | OpenFromPile, at: in
     cards = (*from_pile, *_held(state, seat, faces))
     lies = act.layout if may_lie(code, act.layout) else heap(act.layout.faces)
     event = ev.MeldOpened(seat, len(state.melds) + 1, lies, lay(lies, cards), from_pile, at)
+    return _after_play(code, state, event)
+
+
+def _after_play(
+    code: Code, state: State, event: ev.MeldOpened | ev.CardsAdded | refereed_events.CardsThrown
+) -> Events:
+    """Say what a play brings about: in a gioco al monte the last cards of a hand leave the pile's last one.
+
+    It is the discard, so there is one. [uisp 10.17]
+    """
+    seat, from_pile = event.seat, isinstance(event, ev.MeldOpened) and event.from_pile
+    if state.phase == "pile" and seat == state.seat and len(state.pile) == 1 and not from_pile:
+        after = apply(state, event)
+        if not after.hands[seat] and not after.penalised[seat]:
+            left = ev.PileLeft(seat, after.pile[0], event.at)
+            return [event, *after_turn(code, after, left, "claims")]
     return after_play(state, event, "claims")
 
 
@@ -205,7 +240,7 @@ def _add(code: Code, state: State, seat: Seat, act: Add, at: int | None) -> Even
     cards = _held(state, seat, act.faces)
     lies = _grown(code, meld, act.faces, act.layout)
     event = ev.CardsAdded(seat, act.meld, cards, lies, lay(lies, meld.cards + cards), at)
-    return after_play(state, event, "claims")
+    return _after_play(code, state, event)
 
 
 def _grown(code: Code, meld: Meld, faces: tuple[Face, ...], wanted: Layout) -> Layout:
@@ -232,7 +267,7 @@ def _throw(code: Code, state: State, seat: Seat, act: acts.Throw, at: int | None
     if not act.onto and (lies := _new_meld(code, state, seat, act.faces)) is not None:
         return _open(code, state, seat, Open(lies), at)
     event = refereed_events.CardsThrown(seat, len(state.melds) + 1, cards, act.onto, at)
-    return after_play(state, event, "claims")
+    return _after_play(code, state, event)
 
 
 def _new_meld(code: Code, state: State, seat: Seat, thrown: tuple[Face, ...]) -> Layout | None:

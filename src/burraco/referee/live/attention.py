@@ -5,6 +5,8 @@ import random
 from burraco.referee.live.findings import Finding, case_of, is_lapsed
 from burraco.referee.live.hearing import Hearing
 
+LOST = "no-right"
+"""A step after which discipline alone is left, which is the referee's: nobody calls for that."""
 ATTENTION = {"principiante": 0.25, "medio": 0.6, "esperto": 0.85, "campione": 0.97}
 """How likely a player of a level notices something; the simple players notice everything."""
 PROMPT = {"principiante": 0.45, "medio": 0.7, "esperto": 0.88, "campione": 0.97}
@@ -21,7 +23,7 @@ def noticed(hearing: Hearing, level: str | None, luck: str) -> Finding | None:
     seat, lines = hearing.call.seat, hearing.history.now.lines
     for finding in hearing.findings:
         case = case_of(hearing.code, finding, {})
-        if case is None or is_lapsed(case) or lines[finding.seat] == lines[seat]:
+        if case is None or is_lapsed(case) or LOST in case.do or lines[finding.seat] == lines[seat]:
             continue
         chance = random.Random(f"{luck} {seat} {finding.irregularity} {finding.since}")
         if level is None:

@@ -7,7 +7,7 @@ from burraco.cards.faces import face_of, is_wild
 from burraco.engine import events as ev
 from burraco.engine.decide import situation_of
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.situation import closing_bar, has_burraco
+from burraco.engine.situation import closing_bar, has_burraco, may_take_pozzetto
 from burraco.engine.state import Seat
 from burraco.referee.catalogues import catalogue
 from burraco.referee.live.log import ENDS_TURN, History
@@ -34,8 +34,9 @@ _LAID_WRONG = {
 }
 """What lies on the table and should not: a closing with it is none, whatever the code says of infractions."""
 
+NO_BURRACO = "closing-without-burraco"
 _BY_SLUG = {
-    "no-pozzetto-yet": "closing-without-burraco",
+    "no-pozzetto-yet": NO_BURRACO,
     "first-round": "closing-in-first-round",
     "barred-by-ruling": "closing-after-infraction",
 }
@@ -86,6 +87,22 @@ def closing_fault(code: Code, history: History, known: list[Offence], left: list
     return Offence(id_, claim.seat, index) if id_ else None
 
 
+def last_card_fault(code: Code, history: History) -> Offence | None:
+    """Return a player with one card left who has no burraco to close with, before the discard. [parole 11.4]
+
+    Where the code says something of that: elsewhere there is no closing before the discard.
+    """
+    now, seat = history.now, history.now.seat
+    entry = catalogue(code.spec).entries.get(NO_BURRACO)
+    if entry is None or "moment" not in entry.asks or now.phase != "play" or now.penalised[seat]:
+        return None
+    if len(now.hands[seat]) != 1 or not history.plays(seat, now.turns) or may_take_pozzetto(now, seat):
+        return None
+    return (
+        None if has_burraco(code, situation_of(code, now)) else Offence(NO_BURRACO, seat, len(history.events))
+    )
+
+
 def _turn(history: History, offence: Offence) -> int:
     return history.befores[offence.since].turns
 
@@ -99,7 +116,7 @@ def _unmet(code: Code, history: History, index: int, seat: Seat) -> str:
     if bar is not None and bar.slug == "no-pozzetto-yet":
         return _BY_SLUG[bar.slug]
     if not has_burraco(code, now):
-        return "closing-without-burraco"
+        return NO_BURRACO
     if bar is not None:
         return _BY_SLUG[bar.slug]
     assert isinstance(last, ev.CardDiscarded | ev.PileLeft)

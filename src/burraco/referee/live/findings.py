@@ -14,12 +14,12 @@ from burraco.engine.state import Seat
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import Moment
 from burraco.referee.irregularity import Case, Group, Irregularity
-from burraco.referee.live.closing_faults import MISFITS, closing_fault, closing_turn
+from burraco.referee.live.closing_faults import MISFITS, closing_fault, closing_turn, last_card_fault
 from burraco.referee.live.irregular_events import offences
 from burraco.referee.live.known_facts import Asked, answers_of
 from burraco.referee.live.log import History, Play
 from burraco.referee.live.offence import Offence
-from burraco.referee.moment import moment_of
+from burraco.referee.moment import moment_of, partners_next
 from burraco.rules.code import Code
 
 ANY = "any-irregularity"
@@ -36,6 +36,8 @@ LAID = (
 _TIMES = {"moment", "next-played", "noticed"}
 _PASSING: set[Group] = {"cards", "draw", "pile"}
 """What is past once the others have played on, where its article does not say otherwise. [uisp 9.2]"""
+_ON_THE_TABLE: set[Group] = {"melds", "cards"}
+"""What an opponent can still have put right after a partner of the offender has drawn. [uisp 8]"""
 PLAYED_ON = "played-on-after-healing"
 _HEALED = {*OPENINGS, "excess-card", *SHOWN}
 """What offenders put right themselves by playing; what they lay besides is frozen all the same. [uisp 9.1]"""
@@ -49,6 +51,7 @@ _KIN = (
     SHOWN,
     {"mute-card", "thrown-card"},
     {*MISFITS, "wrong-burraco", "meld-on-wrong-meld", "mute-card", "thrown-card"},
+    {"laid-out-of-turn", "exposed-card", "take-out-of-turn"},
     {"draw-out-of-turn", "second-draw", "draw-after-al-volo"},
     {"take-out-of-turn", "second-take", "take-after-al-volo", "barred-take"},
     {"part-of-pile-left", "pile-play-left-over"},
@@ -81,7 +84,7 @@ def find_all(code: Code, history: History, at: int | None = None) -> list[Findin
     ``at`` is the time, for a player who thinks too long.
     """
     known = offences(code, history)
-    left = _left(history, known)
+    left = _left(code, history, known)
     if history.now.claim is not None and history.now.claim.reason == "closed":
         known = [offence for offence in known if not _is_free(code, history, offence)]
     closing = closing_fault(code, history, known, left)
@@ -89,6 +92,9 @@ def find_all(code: Code, history: History, at: int | None = None) -> list[Findin
         return [_finding(code, history, closing, at)]
     played_on = [found for offence in known if (found := _played_on(code, history, offence)) is not None]
     open_ = [_finding(code, history, offence, at) for offence in (*left, *played_on)]
+    last_card = last_card_fault(code, history)
+    if last_card is not None:
+        open_.append(_finding(code, history, last_card, at))
     late = _overtime(code, history, at)
     if late is not None:
         open_.append(_finding(code, history, late, at))
@@ -99,7 +105,7 @@ def infractions_behind(code: Code, history: History, closing: Finding) -> list[t
     """Return what made a closing void and still asks for something, each with what its article says of it."""
     behind = [
         _finding(code, history, offence, None)
-        for offence in _left(history, offences(code, history))
+        for offence in _left(code, history, offences(code, history))
         if offence.seat == closing.seat and history.befores[offence.since].turns == closing.turn
     ]
     cases = [(finding, case_of(code, finding, {})) for finding in behind]
@@ -117,7 +123,9 @@ def _played_on(code: Code, history: History, offence: Offence) -> Offence | None
     before = history.befores[offence.since]
     if PLAYED_ON not in catalogue(code.spec).entries or offence.irregularity not in _HEALED:
         return None
-    if before.seat != offence.seat or not _is_undone(history, offence) or _is_settled(history, offence):
+    if before.seat != offence.seat or _is_settled(history, offence):
+        return None
+    if not _is_undone(code, history, offence) or not _stops(code, offence):
         return None
     plays = history.plays(offence.seat, before.turns, offence.since + 1)
     others = [
@@ -130,24 +138,33 @@ def _played_on(code: Code, history: History, offence: Offence) -> Offence | None
     return None if _is_settled(history, found) else found
 
 
+def _stops(code: Code, offence: Offence) -> bool:
+    """Tell whether whoever puts it right may play nothing more; not so a card shown in feburit 12."""
+    entry = catalogue(code.spec).entries.get(offence.irregularity)
+    return entry is None or any("stop-play" in case.do for case in entry.open_to({"moment": "M1"}))
+
+
 def _heals(play: Play, offence: Offence) -> bool:
     laid = play.added if isinstance(play, ev.CardsAdded) else play.cards
     return not set(offence.cards).isdisjoint(laid)
 
 
-def _left(history: History, known: list[Offence]) -> list[Offence]:
+def _left(code: Code, history: History, known: list[Offence]) -> list[Offence]:
     """Return what has neither been ruled nor been undone."""
     return [
-        offence for offence in known if not _is_settled(history, offence) and not _is_undone(history, offence)
+        offence
+        for offence in known
+        if not _is_settled(history, offence) and not _is_undone(code, history, offence)
     ]
 
 
 def _finding(code: Code, history: History, offence: Offence, at: int | None) -> Finding:
     turn = history.now.turns if offence.since >= len(history.events) else history.befores[offence.since].turns
-    if offence.irregularity.startswith("closing-"):
+    if offence.irregularity.startswith("closing-") and history.now.claim is not None:
         turn = closing_turn(history, _claim_index(history))
-    moment = moment_of(history.now, turn)
     entry = _entry(code, offence.irregularity, offence.melds)
+    is_laid = entry is not None and entry.group in _ON_THE_TABLE
+    moment = moment_of(history.now, turn, partners_next(history.now, turn, offence.seat) if is_laid else 0)
     answers = answers_of(Asked(code, history, offence, moment, at), entry.asks if entry else ())
     return Finding(
         offence.irregularity, offence.seat, offence.since, turn, moment, offence.cards, offence.melds, answers
@@ -160,7 +177,8 @@ def as_claimed(code: Code, history: History, finding: Finding, claim: str, at: i
     [uisp 10.7] [feburit 12]
     """
     entry = catalogue(code.spec).entries.get(claim)
-    if {claim, finding.irregularity} != SHOWN or entry is None:
+    is_gone = set(finding.cards).isdisjoint(history.now.hands[finding.seat])
+    if {claim, finding.irregularity} != SHOWN or entry is None or is_gone:
         return finding
     return _finding(
         code, history, Offence(claim, finding.seat, finding.since, finding.cards, finding.melds), at
@@ -206,9 +224,14 @@ def _entry(code: Code, irregularity: str, melds: tuple[int, ...]) -> Irregularit
     return entry_of(code, "several-discards" if is_about_discards and not is_named else irregularity)
 
 
+def entry_for(code: Code, finding: Finding) -> Irregularity | None:
+    """Return what the code's catalogue says of a finding."""
+    return _entry(code, finding.irregularity, finding.melds)
+
+
 def case_of(code: Code, finding: Finding, answers: Mapping[str, str]) -> Case | None:
     """Return the case that the table and what the referee was told lead to."""
-    entry = _entry(code, finding.irregularity, finding.melds)
+    entry = entry_for(code, finding)
     if entry is None:
         return None
     if finding.moment == "M3" and _TIMES.isdisjoint(entry.asks) and entry.group in _PASSING:
@@ -242,8 +265,11 @@ def _is_settled(history: History, offence: Offence) -> bool:
     return False
 
 
-def _is_undone(history: History, offence: Offence) -> bool:
-    """Tell whether what was wrong lies there no more, whoever put it right."""
+def _is_undone(code: Code, history: History, offence: Offence) -> bool:
+    """Tell whether what was wrong lies there no more, whoever put it right.
+
+    That a card was shown is not undone by playing it, where that alone costs something. [uisp 14.4 a 2]
+    """
     now = history.now
     if offence.irregularity in LAID:
         there = {card for number in offence.melds for card in now.melds[number - 1].cards}
@@ -251,12 +277,18 @@ def _is_undone(history: History, offence: Offence) -> bool:
         is_mended = is_good and offence.irregularity in (*OPENINGS, "excess-card")
         return there.isdisjoint(offence.cards) or is_mended
     if isinstance(history.events[offence.since], refereed_events.CardsShown):
-        return set(offence.cards).isdisjoint(now.hands[offence.seat])
+        is_gone = set(offence.cards).isdisjoint(now.hands[offence.seat])
+        return is_gone and not _costs(code, history, offence)
     if offence.irregularity == "phantom-card":
         return offence.cards[0] not in now.melds[offence.melds[0] - 1].under
     if isinstance(history.events[offence.since], refereed_events.CardLifted):
         return now.lifted != offence.seat
     return False
+
+
+def _costs(code: Code, history: History, offence: Offence) -> bool:
+    case = case_of(code, _finding(code, history, offence, None), {})
+    return case is not None and bool(case.points or case.vp or case.sanction)
 
 
 def _overtime(code: Code, history: History, at: int | None) -> Offence | None:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import State
+from burraco.referee.discipline import alike
 from burraco.referee.guide import Question
 from burraco.referee.irregularity import Case, Repeat
 from burraco.referee.live.call import Call
@@ -103,7 +104,11 @@ class Hearing:
 
     def _rule(self, finding: Finding, case: Case) -> tuple[refereed_events.RulingGiven, tuple[ev.Event, ...]]:
         again = case.repeat if self._is_repeat(finding) else None
-        steps = _steps(finding, case, again, has_article(self.code, finding.irregularity))
+        is_named, is_closing = (
+            has_article(self.code, finding.irregularity),
+            self.history.now.claim is not None,
+        )
+        steps = _steps(finding, case, again, is_named, is_closing)
         execution = Execution(self.code, self.history, finding, self.call)
         carry_out(execution, steps)
         said = case if again is None else again
@@ -144,14 +149,14 @@ class Hearing:
         return told
 
     def _is_repeat(self, finding: Finding) -> bool:
-        """Tell whether the player was ruled for the same before, in this deal or in the tournament."""
-        if (finding.seat, finding.irregularity) in self.call.priors:
-            return True
-        return any(
-            isinstance(event, refereed_events.RulingGiven)
-            and (event.offender, event.irregularity) == (finding.seat, finding.irregularity)
-            for event in self.history.events
-        )
+        """Tell whether the same cost the player something before, in this deal or in the tournament.
+
+        What was told too late to cost anything was no warning. [uisp 14.4 b 1]
+        """
+        same = alike(self.code, finding.irregularity)
+        before = [event for event in self.history.events if isinstance(event, refereed_events.RulingGiven)]
+        cost = {(one.offender, one.irregularity) for one in before if one.points or one.vp or one.sanction}
+        return any(seat == finding.seat and name in same for seat, name in {*cost, *self.call.priors})
 
 
 def hear(code: Code, log: Sequence[ev.Event], call: Call, start: State | None = None) -> Hearing:
@@ -180,7 +185,9 @@ def _most_urgent(hearing: Hearing) -> Finding | None:
     return None
 
 
-def _steps(finding: Finding, case: Case, again: Repeat | None, is_named: bool) -> tuple[str, ...]:
+def _steps(
+    finding: Finding, case: Case, again: Repeat | None, is_named: bool, is_closing: bool
+) -> tuple[str, ...]:
     """Return what is done: a void closing never stands, whatever the code says of it, or does not say.
 
     Nor do several discards where no article is about them: one ends a turn, so they come back for that.
@@ -188,7 +195,8 @@ def _steps(finding: Finding, case: Case, again: Repeat | None, is_named: bool) -
     steps = again.do if again is not None and again.do else case.do
     if finding.irregularity == "several-discards" and not is_named and finding.moment != "M3":
         return ("discard-back", *steps)
-    if not finding.irregularity.startswith("closing-") or VOID in steps or STANDS in steps:
+    is_void = is_closing and finding.irregularity.startswith("closing-")
+    if not is_void or VOID in steps or STANDS in steps:
         return steps
     # a code without an article on it does not let it stand either, nor a player sit there without cards
     back = _TAKEN_BACK.get(finding.irregularity, ())

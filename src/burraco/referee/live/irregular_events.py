@@ -36,6 +36,9 @@ from burraco.rules.code import Code
 from burraco.rules.layout import NO_MELD
 from burraco.rules.melds import grow
 
+OUT_OF_TURN = "laid-out-of-turn"
+"""What cards laid without a draw or take before are called where a code has it: played out of turn."""
+
 
 def offences_at(code: Code, history: History, index: int) -> list[Offence]:
     """Return what is irregular about one event."""
@@ -181,7 +184,7 @@ def _played(code: Code, history: History, index: int) -> Iterator[Offence]:
         if from_pile:
             yield Offence("take-out-of-turn", event.seat, index, from_pile)
         elif not _has_strayed(code, history, event.seat, index):
-            yield Offence("exposed-card", event.seat, index, laid, (event.meld,))
+            yield Offence(_laid_out_of_turn(code), event.seat, index, laid, (event.meld,))
         return
     if before.phase == "draw" and not from_pile and not _has_skipped(history, event.seat, index):
         yield Offence("missed-draw", event.seat, index)
@@ -193,6 +196,11 @@ def _played(code: Code, history: History, index: int) -> Iterator[Offence]:
         yield Offence("barred-meld", event.seat, index, laid, (event.meld,))
     elif before.phase == "play" and not is_open_to(code, now, faces, meld, lies):
         yield Offence("played-on-after-healing", event.seat, index, laid, (event.meld,))
+
+
+def _laid_out_of_turn(code: Code) -> str:
+    """Name what it is to lay cards out of turn without having drawn or taken."""
+    return OUT_OF_TURN if OUT_OF_TURN in catalogue(code.spec).entries else "exposed-card"
 
 
 def _has_strayed(code: Code, history: History, seat: Seat, index: int) -> bool:
@@ -232,7 +240,7 @@ def _discarded(code: Code, history: History, index: int) -> Iterator[Offence]:
         return
     if seat != before.seat:
         if not _has_strayed(code, history, seat, index):
-            yield Offence("exposed-card", seat, index, cards)
+            yield Offence(_laid_out_of_turn(code), seat, index, cards)
         return
     is_due = before.phase == "draw" and len(before.stock) > code.unplayable
     if is_due and not _has_skipped(history, seat, index):

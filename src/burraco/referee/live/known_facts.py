@@ -114,6 +114,12 @@ def _played(asked: Asked) -> str:
     return _yes(bool(plays or history.strays(offence.seat, offence.since)))
 
 
+def _held(asked: Asked) -> str:
+    """Say whether any of the cards shown is still in the hand. [uisp 10.5]"""
+    held = asked.history.now.hands[asked.offence.seat]
+    return _yes(not set(asked.offence.cards).isdisjoint(held))
+
+
 def _next_played(asked: Asked) -> str:
     """Say whether the player after the offender has gone on with the game since. [feburit 17 b]"""
     history, offence = asked.history, asked.offence
@@ -277,6 +283,7 @@ _ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "healable": _healable,
     "seen": _seen,
     "played": _played,
+    "held": _held,
     "exposure": _exposure,
     "seen-by": _seen_by,
     "fits": _fits,

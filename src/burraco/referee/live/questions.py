@@ -3,7 +3,7 @@
 from burraco.referee.facts import FACTS
 from burraco.referee.guide import Question
 from burraco.referee.irregularity import Answers
-from burraco.referee.live.findings import Finding, entry_of
+from burraco.referee.live.findings import Finding, entry_for
 from burraco.rules.code import Code
 
 NOTHING_TOLD: Answers = {}
@@ -17,7 +17,7 @@ def open_questions(code: Code, finding: Finding, told: Answers = NOTHING_TOLD) -
 
     ``told`` is what has been answered so far.
     """
-    entry = entry_of(code, finding.irregularity)
+    entry = entry_for(code, finding)
     if entry is None:
         return []
     known = {fact: answer for fact, answer in finding.answers.items() if fact not in TAKEN_FOR_GRANTED}

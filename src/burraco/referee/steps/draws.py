@@ -118,19 +118,21 @@ def _to_take_back(execution: Execution, cards: tuple[Card, ...]) -> list[Play]:
 def restore_pile(execution: Execution, which: str) -> None:
     """Put the pile as it was; what was played together with its cards comes back to the hand.
 
-    Of a take out of turn everything that was laid since does, and so does a discard. [uisp 10.21]
+    Of a take out of turn everything that was laid since does, and so does a discard; so it is where the turn
+    is played anew, a draw and a discard. [uisp 10.21] [fitab RG4]
     """
     taken, before = taken_cards(execution)
     draws_again = before.phase == "draw" and before.seat == execution.seat
     is_part = execution.finding.irregularity == "part-of-pile-left"
-    if which in ("with-discard", "with-both") or (is_part and set(own_discards(execution)) & set(taken)):
+    if which in ("with-discard", "with-both") or (is_part and own_discards(execution)):
         discard_back(execution, "")
     for play in _to_take_back(execution, taken):
         execution.take_back(laid_by(play))
     if _is_stray(execution):
         own_discards_back(execution)
     taken = _with_rest(execution, taken, before.pile)
-    execution.back = tuple(card for card in execution.back if card not in taken)
+    innocent = (*taken, *own_discards(execution)) if is_part else taken
+    execution.back = tuple(card for card in execution.back if card not in innocent)
     execution.wrong = tuple(card for card in execution.wrong if card not in taken)
     execution.put(ev.PileRestored(execution.seat, execution.held(taken), execution.at, draws_again))
 

@@ -3,6 +3,7 @@
 from burraco.cards.faces import Card
 from burraco.engine import events as ev
 from burraco.engine.state import Meld
+from burraco.referee.live.findings import SHOWN
 from burraco.referee.steps.execution import Execution, laid_by
 from burraco.referee.steps.returned_cards import lying_before
 from burraco.rules.layout import Layout
@@ -68,10 +69,12 @@ def count_negative(execution: Execution, which: str) -> None:
 def freeze_since(execution: Execution, _: str) -> None:
     """Freeze for a round what the offender laid since the error and what still lies there.
 
-    What was laid together with a card too many, and fits, was no play after it. [uisp 8] [uisp 10.4]
+    What was laid together with a card too many, and fits, was no play after it; nor was that of a card shown,
+    which puts it right. [uisp 8] [uisp 10.4] [uisp 10.5]
     """
     finding = execution.finding
-    _freeze_from(execution, finding.since + (finding.irregularity in ("excess-card", "misplaced-card")))
+    since = finding.since + (finding.irregularity in ("excess-card", "misplaced-card"))
+    _freeze_from(execution, since, finding.cards if finding.irregularity in SHOWN else ())
 
 
 def freeze_turn(execution: Execution, _: str) -> None:
@@ -79,8 +82,12 @@ def freeze_turn(execution: Execution, _: str) -> None:
     _freeze_from(execution, 0)
 
 
-def _freeze_from(execution: Execution, since: int) -> None:
-    plays = execution.history.plays(execution.player, execution.finding.turn, since)
+def _freeze_from(execution: Execution, since: int, healed: tuple[Card, ...] = ()) -> None:
+    plays = [
+        (index, play)
+        for index, play in execution.history.plays(execution.player, execution.finding.turn, since)
+        if set(healed).isdisjoint(laid_by(play))
+    ]
     first: dict[int, int] = {}
     for index, play in plays:
         first.setdefault(play.meld, index)

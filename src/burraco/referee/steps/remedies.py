@@ -47,6 +47,7 @@ REMEDIES: Mapping[str, Step] = {
     "discard-highest": discards.discard_highest,
     "discard-highest-held": discards.discard_highest,
     "highest-discard-stays": discards.discard_highest,
+    "last-card-is-discard": discards.discard_highest,
     "discard-taken-back": discards.discard_taken_back,
     "discard-that-card": discards.discard_that_card,
     "discard-due": discards.discard_due,

@@ -5,6 +5,7 @@ from burraco.engine.consequences import deal_end, go_to_pozzetto
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import may_take_pozzetto
 from burraco.engine.state import Seat, partners
+from burraco.referee.live.findings import AFTER_INFRACTION
 from burraco.referee.live.log import Play
 from burraco.referee.steps.execution import Execution, laid_by
 from burraco.referee.steps.returned_cards import retrieve
@@ -17,7 +18,9 @@ def void_closing(execution: Execution, _: str) -> None:
 
 def last_play_back(execution: Execution, _: str) -> None:
     """Take the last play back; before the one card that should have been the discard, the one before too."""
-    plays = [play for _, play in execution.history.plays(execution.seat, execution.finding.turn)]
+    plays = [
+        play for _, play in execution.history.plays(execution.seat, execution.finding.turn, _since(execution))
+    ]
     if plays and _is_frozen_for_good(execution, plays[-1]):
         return
     number = 2 if execution.finding.answers.get("ended-with") == "added-discard" else 1
@@ -26,6 +29,16 @@ def last_play_back(execution: Execution, _: str) -> None:
         if set(laid_by(play)) <= set(lying):
             execution.replay = play
         execution.take_back(tuple(card for card in laid_by(play) if card in lying))
+
+
+def _since(execution: Execution) -> int:
+    """Return from where on plays come back: after an infraction alone, where that makes a closing void."""
+    finding = execution.finding
+    events = execution.history.events
+    is_behind = finding.irregularity == AFTER_INFRACTION and not isinstance(
+        events[finding.since], refereed_events.ClosingClaimed
+    )
+    return finding.since if is_behind else 0
 
 
 def _is_frozen_for_good(execution: Execution, play: Play) -> bool:
