@@ -1,19 +1,33 @@
 """Records of tables with a referee: what a file may not tell, and what the checker finds in one."""
 
+import random
+from functools import reduce
 from pathlib import Path
 
 import pytest
 
-from burraco.cli.record_files import fault_text
+from burraco.cards.faces import face_of
+from burraco.engine import events as ev
+from burraco.engine.acts import Discard, Draw, Open
+from burraco.engine.apply import apply, start
+from burraco.engine.decide import decide
+from burraco.engine.random_play import random_deal
 from burraco.engine.refereed import events as refereed_events
+from burraco.engine.refereed.witness import claimed, witness
 from burraco.record.check import check
+from burraco.record.clauses import CLOSES
 from burraco.record.keywords import fact_text, irregularity_id, irregularity_name, read_fact
-from burraco.record.model import BadRecord, Fault
+from burraco.record.model import BadRecord, Fault, Record
 from burraco.record.read import read
+from burraco.record.speech import fault_text
 from burraco.record.write import write
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
-from burraco.rules.loader import code_ids
+from burraco.referee.live.call import Call
+from burraco.referee.live.hearing import hear
+from burraco.rules.citation import Refusal
+from burraco.rules.layout import heap
+from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import LANGS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -91,6 +105,42 @@ def test_a_typed_record_may_leave_things_out() -> None:
     short = text.replace("; atto 1.1; fatti momento M1", "")
     ruling = next(event for event in read(short).log if isinstance(event, refereed_events.RulingGiven))
     assert (ruling.irregularity, ruling.answers, ruling.effects) == ("missed-draw", {}, 3)
+
+
+def last_card_thrown(is_claimed: bool) -> Record:
+    """A deal at which somebody lays all but one, twice, and throws it; as it is told now, or once was."""
+    code = load("uisp")
+    first = random_deal(code, "2", random.Random(5))
+    log: list[ev.Event] = [first]
+    state = start(first)
+    seats = (state.seat, 1 - state.seat)
+
+    def put(events: list[ev.Event]) -> None:
+        nonlocal state
+        log.extend(events)
+        state = reduce(apply, events, state)
+
+    put(hear(code, log, Call(state.seat)).outcome().events)
+    for seat in (*seats, seats[0]):
+        put(witness(code, state, seat, Draw()))
+        held = tuple(map(face_of, state.hands[seat]))
+        if seat == seats[0]:
+            put(witness(code, state, seat, Open(heap(held[:-1]))))
+        thrown = Discard(held[-1])
+        decision = decide(code, state, seat, thrown)
+        assert not isinstance(decision, Refusal)
+        put(witness(code, state, seat, thrown) if is_claimed else claimed(decision))
+    assert state.phase == ("claim" if is_claimed else "draw")
+    return Record(code, tuple(log))
+
+
+@pytest.mark.parametrize("is_claimed", [True, False])
+def test_a_last_card_after_a_call_closes_if_somebody_says_so(is_claimed: bool) -> None:
+    """Where nothing was lawful any more it was no claim once: such a record is read as it was written."""
+    text = write(last_card_thrown(is_claimed))
+    assert text.count(CLOSES) == is_claimed
+    assert write(read(text)) == text
+    assert [finding.slug for finding in check(text)] == ["unfinished"]
 
 
 def test_a_referee_has_a_name() -> None:

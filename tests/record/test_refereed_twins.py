@@ -6,12 +6,12 @@ import pytest
 
 from burraco.cards.faces import face_of
 from burraco.engine import events as ev
-from burraco.engine.acts import Discard, Draw, EnforceClock, Open, Take
+from burraco.engine.acts import CallTime, Discard, Draw, EnforceClock, Open, Take
 from burraco.engine.apply import apply, replay
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.refereed.acts import HandAct
+from burraco.engine.refereed.acts import Accept, HandAct
 from burraco.engine.refereed.witness import witness
-from burraco.engine.state import WHILE_HELD
+from burraco.engine.state import WHILE_HELD, Claim, Ending
 from burraco.record.check import check
 from burraco.record.model import BadRecord, Record
 from burraco.record.read import read
@@ -120,6 +120,25 @@ def test_the_clock_itself_draws_in_such_a_turn() -> None:
     table.do(SOUTH, EnforceClock(), at=500_000)
     assert (table.state.seat, table.state.draws_only) == (NORTH, False)
     assert "1 S: pesca 3S @500.000\n" in table.text()
+
+
+@pytest.mark.parametrize("is_called", [False, True])
+def test_the_clock_draws_in_the_last_turn_that_came_back(is_called: bool) -> None:
+    """UISP 10.19.2, 4.1, 7: the deal is over with that draw, in the record too, by clock or ruling."""
+    table = Told().do(SOUTH, Draw(), Discard(*faces("7♥")), at=1_000)
+    table.do(NORTH, Draw(), Discard(*faces("9♦")), at=1_000).do(SOUTH, CallTime(), at=1_000)
+    while table.state.turns != table.state.last_turn:
+        table.do(table.state.seat, Draw(), Discard(face_of(table.state.hands[table.state.seat][0])), at=2_000)
+    last, other = table.state.seat, 1 - table.state.seat
+    table.do(last, Discard(face_of(table.state.hands[last][0])), at=3_000).call(other, at=4_000)
+    assert table.state.draws_only
+    if is_called:
+        table.call(other, at=60_000).call(other, at=120_000)
+    else:
+        table.do(last, EnforceClock(), at=500_000)
+    assert table.state.claim == Claim(last, "draw", "time")
+    table.text()
+    assert table.do(other, Accept()).state.ending == Ending("time")
 
 
 def test_a_bar_about_cards_is_written_and_told() -> None:

@@ -14,6 +14,7 @@ _FACTS = {
     "seen": "vista",
     "seen-by": "vista-da",
     "played": "giocata",
+    "held": "in-mano",
     "next-played": "seguente-ha-giocato",
     "culprit": "colpevole",
     "exposure": "esposta",

@@ -1,12 +1,15 @@
 """A recorded deal, and the faults a file can have."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from burraco.cards.faces import Card
 from burraco.cards.fair import Bound, Cut
-from burraco.engine.events import Event
+from burraco.engine.events import DealStarted, Event
 from burraco.engine.refereed.events import RefereedEvent
+from burraco.engine.state import seat_name
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.spec_faults import SpecFault
@@ -19,9 +22,33 @@ NOTES = ("Evento", "Luogo", "Data", "Tavolo", "Turno", "Smazzata", "Sorteggio", 
 seat draw, note."""
 
 
+_EXTENSION = re.compile("X-[A-Za-z0-9][A-Za-z0-9-]{0,29}")
+
+
+def is_note(key: str) -> bool:
+    """Tell whether a header binds nobody: one of ours, or one of somebody else's (``X-Club``)."""
+    return key in NOTES or _EXTENSION.fullmatch(key) is not None
+
+
+UNKNOWN = "?"
+"""In the place of a card of the deal that nobody knows."""
 SOME_REFEREE = "presente"
 """What the header says where the referee has no name."""
 STRAY = "fuori turno"
+
+
+class Gaps(NamedTuple):
+    """Where ``?`` stood in a deal, as (pile, place), and which of these nothing in the turns has told.
+
+    ``in_hand``: somebody was left with such a card at the end, so the points cannot be worked out.
+    """
+
+    hidden: frozenset[tuple[str, int]] = frozenset()
+    guessed: frozenset[tuple[str, int]] = frozenset()
+    in_hand: bool = False
+
+
+NO_GAPS = Gaps()
 
 
 class Fairness(NamedTuple):
@@ -38,7 +65,8 @@ class Record:
     """A deal: the code, who played, and everything that happened, from the dealing on.
 
     ``referee`` is a name, or `SOME_REFEREE`, at a table where whatever a hand can do happens until somebody
-    calls; empty at one where nobody can act against the rules.
+    calls; empty at one where nobody can act against the rules. ``gaps`` are cards nobody told: in their place
+    the log has some that fit what was played.
     """
 
     code: Code
@@ -47,11 +75,25 @@ class Record:
     notes: Mapping[str, str] = field(default_factory=dict)
     fairness: Fairness | None = None
     referee: str = ""
+    gaps: Gaps = NO_GAPS
 
     @property
     def is_refereed(self) -> bool:
         """Whether the table has a referee: it says so, or what happened can happen only there."""
         return bool(self.referee) or any(isinstance(event, RefereedEvent) for event in self.log)
+
+
+def piles_of(first: DealStarted) -> dict[str, tuple[Card, ...]]:
+    """Return the piles of a deal under the names they have in a record."""
+    piles = {f"Mano {seat_name(first.form, seat)}": hand for seat, hand in enumerate(first.hands)}
+    piles |= {f"Pozzetto {number}": pozzetto for number, pozzetto in enumerate(first.pozzetti, 1)}
+    return piles | {"Scoperta": (first.turned,), "Tallone": first.stock}
+
+
+def cards_at(first: DealStarted, places: frozenset[tuple[str, int]]) -> frozenset[Card]:
+    """Return the cards that lie in these places of a deal."""
+    piles = piles_of(first) if places else {}
+    return frozenset(piles[key][at] for key, at in places)
 
 
 class Fault(NamedTuple):

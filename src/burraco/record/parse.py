@@ -15,11 +15,11 @@ from burraco.cards.faces import (
     write_face,
 )
 from burraco.engine.state import FORM_SEATS
-from burraco.record.model import FIRST_LINE, NOTES, STRAY, BadRecord, Fault, fault
+from burraco.record.model import FIRST_LINE, NOTES, STRAY, BadRecord, Fault, fault, is_note
 
 MAX_BYTES, MAX_LINE = 1_000_000, 2_000
 _TURN = re.compile(rf"(\d{{1,5}}) ([NESW])( {STRAY})?: (.*)")
-_HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]): (.*)")
+_HEADER = re.compile(r"([A-Z][a-z]*(?: [A-Za-z0-9/]{1,20})?|[NESW]|X-[A-Za-z0-9-]+): (.*)")
 ONCE = (
     "Codice",
     "Giocatori",
@@ -113,7 +113,9 @@ def _take_header(
 ) -> None:
     if key == "Fine" or key.startswith("Punti "):
         draft.results.append(Text(number, f"{key}: {value}"))
-    elif key not in once and key not in FORM_SEATS["4"] and key.split(" ", maxsplit=1)[0] not in _NUMBERED:
+    elif not (
+        key in once or key in FORM_SEATS["4"] or is_note(key) or key.split(" ", maxsplit=1)[0] in _NUMBERED
+    ):
         faults.append(fault(number, "unknown-header", key=key))
     elif key in draft.headers:
         faults.append(fault(number, "header-twice", key=key, other=draft.headers[key].line))

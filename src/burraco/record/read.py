@@ -10,10 +10,11 @@ from burraco.cards.faces import Card, Face
 from burraco.cards.fair import MAX_SEED, Bound, Cut
 from burraco.engine import events as ev
 from burraco.engine.state import FORM_SEATS
-from burraco.record.model import NOTES, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault
+from burraco.record.model import NO_GAPS, SOME_REFEREE, BadRecord, Fairness, Fault, Record, fault, is_note
 from burraco.record.parse import ONCE, Draft, Text, number_copies, parse_faces, split_lines, take_apart
 from burraco.record.replay import play_turns
 from burraco.record.turn_syntax import look_over
+from burraco.record.unknown_cards import fill_gaps
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, code_ids, load, opens_no_file
 from burraco.rules.parameters.schema import FORMS
@@ -21,32 +22,37 @@ from burraco.rules.parameters.schema import FORMS
 _BOUND = re.compile(r"([0-9A-Za-z]{1,12}) ([0-9]{1,9}) ([0-9]{1,15}) (-|[0-9a-f]{64})")
 
 
-def read(data: bytes | str, own: Code | None = None, dealt_only: bool = False) -> Record:
+def read(
+    data: bytes | str, own: Code | None = None, dealt_only: bool = False, may_have_gaps: bool = False
+) -> Record:
     """Read a record and play it through; raise BadRecord with every fault found.
 
     A record never makes us open a file it names. ``own`` is a code that the reader has loaded, for
     records that name it. ``dealt_only`` leaves words alone: one who asks for the cards needs no lexicon.
+    ``may_have_gaps``: cards of the deal may be unknown; it is then played with some that fit.
     """
     lines = split_lines(data.encode() if isinstance(data, str) else data)
     faults: list[Fault] = []
     draft = take_apart(lines, faults)
     code, form = code_of(draft, own, faults), form_of(draft, faults)
     fairness = fairness_of(draft, faults)
-    first = None
+    first, gaps = None, NO_GAPS
     if code is not None and form:
         _strangers(code, form, draft, faults)
+        gaps = fill_gaps(draft, code, form, faults) if may_have_gaps else gaps
         first = _deal(code, form, draft, faults)
     log: list[ev.Event] = []
     look_over(draft, None if code is None else code.deck, faults)
     if code is not None and first is not None:
-        log = [first] if dealt_only and code.plays_words else play_turns(code, first, draft, faults)
+        is_dealt = dealt_only and code.plays_words
+        log = [first] if is_dealt else play_turns(code, first, draft, faults, gaps.in_hand)
     if faults or code is None or first is None:
         raise BadRecord(faults)
     seats = FORM_SEATS[first.form]
     names = tuple(draft.headers[seat].text if seat in draft.headers else "" for seat in seats)
-    notes = {key: draft.headers[key].text for key in draft.headers if key in NOTES}
+    notes = {key: draft.headers[key].text for key in draft.headers if is_note(key)}
     referee = draft.headers["Arbitro"].text or SOME_REFEREE if "Arbitro" in draft.headers else ""
-    return Record(code, tuple(log), names if any(names) else (), notes, fairness, referee)
+    return Record(code, tuple(log), names if any(names) else (), notes, fairness, referee, gaps)
 
 
 def wanted(draft: Draft, key: str, faults: list[Fault]) -> Text | None:
@@ -126,7 +132,9 @@ def _strangers(code: Code, form: str, draft: Draft, faults: list[Fault]) -> None
     seats = FORM_SEATS[form]
     known = {*ONCE, *seats, *_sizes(code, form), *(f"Alzata {seat}" for seat in seats)}
     faults += [
-        fault(text.line, "unknown-header", key=key) for key, text in draft.headers.items() if key not in known
+        fault(text.line, "unknown-header", key=key)
+        for key, text in draft.headers.items()
+        if key not in known and not is_note(key)
     ]
 
 

@@ -13,6 +13,7 @@ from burraco.engine.refereed.events import RefereedEvent
 from burraco.engine.situation import in_order
 from burraco.engine.state import WHILE_HELD, Seat, seat_name
 from burraco.engine.view import HIDDEN
+from burraco.record.model import Fault
 from burraco.record.refereed_speech import refereed_event_text
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
@@ -202,3 +203,14 @@ _TELL: dict[type, Callable[[_Voice, Any], str | None]] = {
     ev.CardsExposed: _cards_marked,
     ev.PlayerBarred: _player_barred,
 }
+
+
+def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
+    """Put a fault of a record into words, or what the checker found ("finding")."""
+    if fault.refusal is not None:
+        return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
+    params = dict(fault.params)
+    if fault.slug == "impossible":
+        why = {key: value for key, value in params.items() if key not in ("text", "key")}
+        return say(lang, "fault.impossible", text=params["text"], why=say(lang, params["key"], **why))
+    return say(lang, f"{kind}.{fault.slug}", **params)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from burraco.cards.faces import face_of, faces_of, write_face, write_faces
+from burraco.cards.faces import Card, faces_of, write_faces
 from burraco.engine import events as ev
 from burraco.engine.apply import apply, start
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.clauses import clause
-from burraco.record.model import FIRST_LINE, SOME_REFEREE, STRAY, Record
+from burraco.record.model import FIRST_LINE, SOME_REFEREE, STRAY, UNKNOWN, Gaps, Record, cards_at, piles_of
 from burraco.record.ruling_lines import ENDINGS, ActNames, begins_a_turn, ruling_line
 from burraco.rules.code import Code
 
@@ -18,7 +18,7 @@ def write(record: Record) -> str:
     """Return the text of a record."""
     first = record.log[0]
     assert isinstance(first, ev.DealStarted), "a log begins with the deal"
-    lines = [*_headers(record, first), "", *_deal(first)]
+    lines = [*_headers(record, first), "", *_deal(first, record.gaps)]
     turns = list(_turns(record, first))
     if turns:
         lines += ["", *turns]
@@ -48,18 +48,15 @@ def _headers(record: Record, first: ev.DealStarted) -> Iterator[str]:
             yield f"Segreto: {record.fairness.seed.hex()}"
 
 
-def _deal(first: ev.DealStarted) -> Iterator[str]:
-    for seat, hand in enumerate(first.hands):
-        yield f"Mano {seat_name(first.form, seat)}: {write_faces(faces_of(hand))}"
-    for number, pozzetto in enumerate(first.pozzetti, 1):
-        yield f"Pozzetto {number}: {write_faces(faces_of(pozzetto))}"
-    yield f"Scoperta: {write_face(face_of(first.turned))}"
-    yield f"Tallone: {write_faces(faces_of(first.stock))}"
+def _deal(first: ev.DealStarted, gaps: Gaps) -> Iterator[str]:
+    for key, cards in piles_of(first).items():
+        told = enumerate(write_faces(faces_of(cards)).split())
+        yield f"{key}: {' '.join(UNKNOWN if (key, at) in gaps.hidden else one for at, one in told)}"
 
 
 def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
     """Yield a line a turn, a line a call or a ruling and each of its effects, and the result."""
-    state = start(first)
+    state, guessed = start(first), cards_at(first, record.gaps.guessed)
     head, clauses = "", list[str]()
     names, effects = ActNames(), 0
     for event in record.log[1:]:
@@ -71,7 +68,7 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
             yield f"! {ruling_line(record.code, state, event, names.names)}"
             effects = event.effects if isinstance(event, refereed_events.RulingGiven) else max(0, effects - 1)
         else:
-            text = clause(record.code, state, event)
+            text = _told(clause(record.code, state, event), event, guessed)
         names.add(state.turns + 1, event, text is not None)
         here = _head(state, event)
         if text is not None:
@@ -87,6 +84,17 @@ def _turns(record: Record, first: ev.DealStarted) -> Iterator[str]:
     if state.ending is not None:
         yield ""
         yield from result_lines(record.code, state)
+
+
+def _told(text: str | None, event: ev.Event, guessed: frozenset[Card]) -> str | None:
+    """Return a clause without the cards, if nobody has told them all."""
+    drawn = isinstance(event, ev.CardDrawn) and event.card in guessed
+    taken = isinstance(event, ev.PileTaken) and not guessed.isdisjoint(event.cards)
+    if text is None or not (drawn or taken):
+        return text
+    verb, _, rest = text.partition(" ")
+    _, sign, time = rest.partition(" @")
+    return verb + sign + time
 
 
 def _head(state: State, event: ev.Event) -> str:

@@ -35,7 +35,7 @@ def _follow_turn(table: RefereedTable, text: str) -> None:
         table.say("turn-seat", text=table.actor, expected=turn.seat)
     clauses = [clause.strip() for clause in match[4].split(";")]
     for clause, after in zip(clauses, [*clauses[1:], ""], strict=True):
-        table.is_claimed = after == "chiude"
+        table.is_claimed, table.is_leaving = after == "chiude", after.startswith("lascia ")
         if clause in table.turn.follows:
             table.turn.follows.discard(clause)
         elif table.claim is not None and clause not in ("accetta la chiusura", "passa al conto"):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from burraco.cards.french import FACES, JOLLY_BLACK, JOLLY_RED, UnknownCard, write_face
 from burraco.record.checker.letters import whole_deck
 from burraco.record.checker.melds import BARE, read_cards, show
-from burraco.record.model import FIRST_LINE, NOTES, Fault, fault
+from burraco.record.model import FIRST_LINE, Fault, fault, is_note
 from burraco.rules.code import Code
 from burraco.rules.loader import BadCode, load, opens_no_file
 
@@ -19,7 +19,7 @@ SEATS = {"2": "NS", "3": "NES", "3x11": "NES", "4": "NESW"}
 MAX_BYTES = 1_000_000
 MAX_LINE_BYTES = 2_000
 _DUE = ("Codice", "Giocatori", "Cartaro")
-_FREE = {*NOTES, "Arbitro", "Impegno", "Segreto", "Vincolo"}
+_FREE = {"Arbitro", "Impegno", "Segreto", "Vincolo"}
 _DEALT = re.compile(r"Mano [NESW]|Pozzetto [1-3]|Scoperta|Tallone")
 _ORDER = ("header", "deal", "play", "Fine", "Punti")
 
@@ -99,7 +99,7 @@ def _sort(page: Page, line: Line) -> str:
         page.points.append(line)
         return "Punti"
     is_dealt = _DEALT.fullmatch(name) is not None
-    is_header = name in _DUE or name in _FREE or re.fullmatch(r"[NESW]|Alzata [NESW]", name)
+    is_header = name in _DUE or name in _FREE or is_note(name) or re.fullmatch(r"[NESW]|Alzata [NESW]", name)
     if not colon or not (is_dealt or is_header):
         page.say(line.number, "unknown-header", text=name)
         return "header"

@@ -31,6 +31,7 @@ class RefereedTable(Table):
         self.under: dict[int, list[int]] = {}  # cards that slipped under a meld, by its number
         self.sealed: dict[str, list[int]] = {seat: [] for seat in self.seats}
         self.is_claimed = False  # the next clause says that this one closes
+        self.is_leaving = False  # it leaves the last card of the pile as the discard
         self.phase = "draw"
         self.draws_only = False
         self.claim: Pending | None = None
@@ -138,9 +139,12 @@ class RefereedTable(Table):
         (self.sealed if is_sealed else self.hands)[seat] += pozzetto
 
     def after_play(self, seat: str, is_pile_open: bool) -> None:
-        """Go to the pozzetto al volo with an empty hand; without one that is a closing, if not a good one."""
+        """Go to the pozzetto al volo with an empty hand; without one that is a closing, if not a good one.
+
+        In a gioco al monte the card that is left may be the discard.
+        """
         self.turn.follows = set()
-        if self.hands[seat] or is_pile_open:
+        if self.hands[seat] or is_pile_open or self.is_leaving:
             return
         if self.pozzetti and not self.has_pozzetto(seat):
             self.take_pozzetto(seat, is_sealed=False)
