@@ -5,7 +5,8 @@
 In each round choices that come up at the table are played out both ways (`kernel/player/lessons.py`), and two
 small networks learn what makes the difference from all rounds so far, later ones counting more. Taught by the
 last round alone, each would beat the one before and lose to the one before that, in circles. After every
-round what was learned is written, ready for `bots/learned.toml`, and it is said by how much it beats the
+round what was learned is written, ready for `bots/learned.toml` (`learned_must_play.toml` for codes in which
+who takes has to play), and it is said by how much it beats the
 rules of thumb without networks, and what was learned five rounds before. Some 25 seconds a round on two
 cores.
 """
@@ -199,8 +200,6 @@ def main() -> None:
         args.out.open("a").close()
     except OSError as error:
         parser.error(str(error))
-    if code.must_play_after_taking:
-        parser.error(f"{args.code}: taking at will is what is learned")
     if min(args.rounds, args.threads) < 1 or args.lessons < MIN_LESSONS * args.threads:
         parser.error(f"wants a round, a thread, and {MIN_LESSONS} lessons for each thread at least")
     if not 0 <= args.seed < MAX_SEED:

@@ -1,4 +1,4 @@
-"""Random lawful play, decisions per CPU-second: our engine and kernel beside two rummy engines people use.
+"""Random lawful play, decisions per CPU-second: ours beside two rummy engines people use.
 
     ./bench/run [--seconds 4] [--rounds 5] [--code uisp] [--players 4] [--json]
 
@@ -13,6 +13,9 @@ OpenSpiel appears twice: through its bindings, a call for each act, and in pure 
 one simulation plays nothing but random games to the end, many for each call, from clones of dealt tables (so
 dealing costs it nothing; ours deals every game). It does not tell how many decisions these games had, so
 that is the mean of games played through the bindings from the same tables.
+
+Our environment and our many tables at once count a decision for each step of an act that is spelled, as those
+who train see it, and make every observation.
 
 The players take turns, round after round, in one process pinned to one core, and each figure is the median of
 its rounds in CPU time: a machine that slows down or is shared slows all of them alike. The peers play gin
@@ -40,6 +43,8 @@ SAMPLED_GAMES = 600
 ROLLOUTS = 200
 TABLES = 20
 KERNEL_DEALS = 20
+MANY, STEPS = 128, 100
+"""So many tables at once, and so many steps of all of them for a game."""
 
 
 def rlcard_game() -> Game:
@@ -124,6 +129,47 @@ def kernel_games(code: str, players: int) -> Game:
 
     table = kit(load(code), FORM_OF_PLAYERS[players])
     return lambda seed: play_random(table, seed, KERNEL_DEALS)
+
+
+def environment_game(code: str, players: int) -> Game:
+    """One deal of our PettingZoo environment, in its usual wrappers, through `agent_iter`."""
+    from burraco.research import env
+
+    table = env(code=code, form=str(players))
+
+    def play(seed: int) -> int:
+        rng = random.Random(seed)
+        table.reset(seed=seed)
+        decisions = 0
+        for _ in table.agent_iter():
+            observation, _, over, _, _ = table.last()
+            if over:
+                table.step(None)
+                continue
+            table.step(rng.choice(observation["action_mask"].nonzero()[0].tolist()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def tables_games(code: str, players: int) -> Game:
+    """Some steps of many tables at once, observations and the picking of actions included."""
+    import numpy as np
+
+    from burraco.research import Tables
+
+    tables, rng = Tables(MANY, code, str(players)), np.random.default_rng(1)
+    tables.reset(seed=1)
+
+    def play(_: int) -> int:
+        seen = tables.seen()
+        for _ in range(STEPS):
+            odds = rng.random(seen.action_mask.shape, np.float32)
+            seen = tables.step((seen.action_mask * odds).argmax(axis=1))
+        return MANY * STEPS
+
+    return play
 
 
 def speed(game: Game, seeds: Iterator[int], seconds: float) -> float:
@@ -231,6 +277,8 @@ def main() -> None:
     ours = f"burraco kernel {args.code} {args.players}"
     if not args.peers_only:
         games[f"burraco engine {args.code} {args.players}"] = burraco_game(args.code, args.players)
+        games[f"burraco environment {args.players}"] = environment_game(args.code, args.players)
+        games[f"burraco {MANY} tables {args.players}"] = tables_games(args.code, args.players)
         games[ours] = kernel_games(args.code, args.players)
 
     lines = report(measure(games, args.rounds, args.seconds), ours)

@@ -1,7 +1,7 @@
 """Find better weights for `base` at a table, by self-play.
 
 .venv-dev/bin/python bench/tune.py [--code uisp] [--players 2|3|3x11|4] [--rounds 60] [--deals 400]
-    [--tempers] [--start NAME=VALUE …] [--] [NAME …]
+    [--tempers] [--start NAME=VALUE …] [--state FILE] [--] [NAME …]
 
 Weights are changed at random, many sets at once, and all of them play the same deals in every seating against
 those they started from; what did well is where the next round starts, and how far it strays follows what
@@ -9,7 +9,8 @@ did well too (sep-CMA-ES, Ros and Hansen 2008). Every ten rounds what was found 
 that nothing is learned that beats one of them only; told is by how much it beats each. Prints the weights,
 ready for `bots/weights_by_table.toml`. With NAMEs only these weights change; with --start the search starts
 there, which a weight that is 0 needs; with --tempers the opponents begin with one that saves its wilds and
-one that spends them, so that what is found is not good against its like only. At two players
+one that spends them, so that what is found is not good against its like only. With --state where the search
+stands is written after every round, and a search that was broken off goes on from there. At two players
 what was learned (`bench/learn.py`) is left out; it was taught with the weights as they are, so teach it anew.
 
 Two things to look at before they are believed. How long deals between their like last: weights that wait for
@@ -18,8 +19,11 @@ which only a match tells.
 """
 
 import argparse
+import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,6 +96,20 @@ class Search:
         length = float(np.linalg.norm(self._path)) / self._usual_length
         self._step *= float(np.exp(min(1.0, self._pace / self._damping * (length - 1))))
 
+    def kept(self) -> dict[str, Any]:
+        """Return where the search stands, as JSON has it."""
+        rows = (self.middle, self._spread, self._path, self._long_path)
+        return {
+            "rows": [row.tolist() for row in rows],
+            "step": self._step,
+            "chance": self._chance.bit_generator.state,
+        }
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Go on from where a search stood."""
+        self.middle, self._spread, self._path, self._long_path = map(np.array, kept["rows"])
+        self._step, self._chance.bit_generator.state = kept["step"], kept["chance"]
+
 
 class Tuning:
     """A table, the weights that change there, and those they are played against."""
@@ -126,12 +144,34 @@ class Tuning:
         return float(np.mean([self.ahead(row, opponent, each, seed) for opponent in self.opponents]))
 
 
+def taken_up(state: Path | None, search: Search, tuning: Tuning) -> int:
+    """Go on from a file, if there is one; return which round is next."""
+    if state is None or not state.exists():
+        return 1
+    kept = json.loads(state.read_text(encoding="utf-8"))
+    search.take_up(kept["search"])
+    tuning.opponents = [np.array(row) for row in kept["opponents"]]
+    return int(kept["rounds"]) + 1
+
+
+def keep(state: Path | None, search: Search, tuning: Tuning, rounds: int) -> None:
+    """Write where the search stands, whole or not at all."""
+    if state is None:
+        return
+    opponents = [row.tolist() for row in tuning.opponents]
+    kept = {"rounds": rounds, "search": search.kept(), "opponents": opponents}
+    new = state.with_suffix(".new")
+    new.write_text(json.dumps(kept), encoding="utf-8")
+    new.replace(state)
+
+
 def main() -> None:
     """Search, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--start", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--tempers", action="store_true")
+    parser.add_argument("--state", type=Path)
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--threads", type=int, default=cores())
     args, code = at_table(parser, deals=400)
@@ -145,7 +185,7 @@ def main() -> None:
     warm()
     search = Search(start[tuning.changing], tuning.bounds, args.seed)
     with ThreadPoolExecutor(args.threads) as pool:
-        for number in range(1, args.rounds + 1):
+        for number in range(taken_up(args.state, search, tuning), args.rounds + 1):
             seed = args.seed * ROUND_SEEDS + number
             tried = [tuning.whole(part) for part in search.rows()]
             done = [pool.submit(tuning.success, row, args.deals, seed) for row in tried]
@@ -155,6 +195,7 @@ def main() -> None:
                 ahead = [tuning.ahead(found, other, args.deals, ~seed).mean() for other in tuning.opponents]
                 print(f"round {number}:", *(f"{mean:+.1f}" for mean in ahead), file=sys.stderr)
                 tuning.opponents.append(found)
+            keep(args.state, search, tuning, number)
     found = tuning.whole(search.middle)
     proof = estimate(tuning.ahead(found, tuning.first, PROOF, args.seed).tolist())
     print(f"# {proof.mean:+.1f} points a deal over the usual (95 %: {proof.low:+.1f} to {proof.high:+.1f})")

@@ -77,5 +77,5 @@ def test_compiled_code_is_forgotten_when_a_source_in_any_folder_changes(
     stamps = set()
     for text in ("one", "two"):
         part.write_text(text, encoding="utf-8")
-        stamps.add(compiler._stamp.__wrapped__())
+        stamps.add(compiler._stamp.__wrapped__(tmp_path))
     assert len(stamps) == 2

@@ -2,15 +2,18 @@
 
 import random
 
+import numpy as np
 import pytest
 
-from burraco.cards.french import DECK
-from burraco.engine.apply import start
+from burraco.cards.french import DECK, face_of
+from burraco.engine.apply import apply, start
+from burraco.engine.events import CardDiscarded, DealStarted, PileLeft
 from burraco.engine.legal import legal
-from burraco.engine.random_play import random_deal, random_steps
+from burraco.engine.random_play import random_deal, random_log, random_steps
 from burraco.engine.state import FORM_SEATS
 from burraco.engine.view import view
 from burraco.research.actions import ACTIONS, LIE, MAX_MELDS, Speller, describe, spell
+from burraco.research.history import LAST_TURNS
 from burraco.research.observation import MAX_NUMBER, PARTS, SIZE, observe
 from burraco.rules.loader import code_ids, load
 
@@ -64,7 +67,7 @@ def test_an_observation_tells_what_a_view_tells(form: str) -> None:
     for state, *_ in random_steps(code, start(random_deal(code, form, chance)), chance):
         players = state.players
         for seat in range(players):
-            array = observe(view(state, seat))
+            array = observe(code, view(state, seat))
             assert array.shape == (SIZE,)
             assert array.min() >= 0
             assert array.max() <= MAX_NUMBER
@@ -95,5 +98,22 @@ def test_hidden_cards_leave_no_trace() -> None:
     other = one._replace(
         stock=parts[0], hands=(parts[1], one.hands[1], parts[2], parts[3]), pozzetti=tuple(parts[4:])
     )
-    assert observe(view(one, 1)).tolist() == observe(view(other, 1)).tolist()
-    assert observe(view(one, 0)).tolist() != observe(view(other, 0)).tolist()
+    assert observe(code, view(one, 1)).tolist() == observe(code, view(other, 1)).tolist()
+    assert observe(code, view(one, 0)).tolist() != observe(code, view(other, 0)).tolist()
+
+
+def test_what_was_heard_tells_who_threw_what() -> None:
+    code, log = load("uisp"), random_log(load("uisp"), "4", 5)
+    assert isinstance(log[0], DealStarted)
+    state = start(log[0])
+    for event in log[1:200]:
+        state = apply(state, event)
+    array = observe(code, view(state, 2), heard=log[:200])
+    thrown = [event for event in log[:200] if isinstance(event, CardDiscarded | PileLeft)]
+    last = array[PARTS["last-turns"]].reshape(LAST_TURNS, -1)
+    assert last[:, 0].tolist() == [(event.seat - 2) % 4 + 1 for event in thrown[::-1][:LAST_TURNS]]
+    assert last[:, 3].tolist() == [face_of(event.card) + 1 for event in thrown[::-1][:LAST_TURNS]]
+    mine = [face_of(event.card) for event in thrown if event.seat == 2]
+    assert array[PARTS["thrown"]][:54].tolist() == np.bincount(mine, minlength=54).tolist()
+    assert last[:, 1].any()
+    assert last[:, 2].any()

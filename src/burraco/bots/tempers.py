@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from burraco.kernel.player.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
 from burraco.kernel.player.learned import LAY_SIZE, TAKE_SIZE
-from burraco.kernel.player.weights import weights
+from burraco.kernel.player.weights import APART, LEARNED, NAMES, weights
 from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
 
@@ -33,29 +33,40 @@ _CARELESS: dict[str, float] = dict.fromkeys(
 _TUNED: dict[str, dict[str, float]] = tomllib.loads(
     files("burraco.bots").joinpath("weights_by_table.toml").read_text(encoding="utf-8")
 )
-_LEARNED: dict[str, list[float]] = tomllib.loads(
-    files("burraco.bots").joinpath("learned.toml").read_text(encoding="utf-8")
-)
+_MUST_PLAY_OWN = ("3", "4")
+"""The forms at which `base` has weights of its own where who takes has to play: with three pozzetti of eleven
+they are worse, at two there are networks."""
+_Networks = dict[str, list[float]]
+
+
+def _networks(name: str) -> _Networks:
+    """Read what `bench/learn.py` wrote."""
+    found: _Networks = tomllib.loads(files("burraco.bots").joinpath(name).read_text(encoding="utf-8"))
+    if (len(found["take"]), len(found["lay"])) != (TAKE_SIZE, LAY_SIZE):
+        raise ValueError(f"{name} is not of the size the kernel reads; bench/learn.py writes it")
+    return found
+
+
+_LEARNED, _LEARNED_MUST_PLAY = _networks("learned.toml"), _networks("learned_must_play.toml")
 
 
 def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, float]:
     """Return what is different at a table; where a player who takes has to play, that decides alone."""
     found = _TUNED.get(f"players-{form}", {}).copy()
     if code.must_play_after_taking:
-        return found | _TUNED["must-play"]
+        own = _TUNED["base-must-play"] if for_base and form in _MUST_PLAY_OWN else {}
+        return found | _TUNED["must-play"] | own
     if for_base:
         found |= _TUNED.get(f"base-{form}", {})
     return found
 
 
 def _learned(code: Code, form: str) -> tuple[list[float], list[float]]:
-    """Return what was learned of taking and of laying: at two players, where one may take at will."""
-    if form != "2" or code.must_play_after_taking:
+    """Return what was learned of taking and of laying: at two players."""
+    if form != "2":
         return [], []
-    take, lay = _LEARNED["take"], _LEARNED["lay"]
-    if (len(take), len(lay)) != (TAKE_SIZE, LAY_SIZE):
-        raise ValueError("learned.toml is not of the size the kernel reads; bench/learn.py writes it")
-    return take, lay
+    found = _LEARNED_MUST_PLAY if code.must_play_after_taking else _LEARNED
+    return found["take"], found["lay"]
 
 
 @lru_cache(64)
@@ -68,17 +79,24 @@ def usual(code: Code, form: str) -> c.Weights:
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
-    return _closing_at(close_least, code, form, for_base=True)
+    return _closing_at(close_least, code, form, {}, for_base=True)
 
 
 @lru_cache(256)
 def of_base_2026(code: Code, form: str, close_least: float | None = None) -> c.Weights:
-    """Return those it played with until it looked at what a play leaves behind: at four those of rollouts."""
-    return _closing_at(close_least, code, form, for_base=form != "4")
+    """Return those it played with until it looked at what a play leaves behind: at four, and where who takes
+    has to play, those of rollouts."""
+    for_base = form != "4" and not code.must_play_after_taking
+    nothing_left = dict.fromkeys(NAMES[APART:LEARNED], 0.0)
+    row = _closing_at(close_least, code, form, nothing_left, for_base=for_base)
+    return row[:LEARNED] if code.must_play_after_taking else row
 
 
-def _closing_at(close_least: float | None, code: Code, form: str, *, for_base: bool) -> c.Weights:
-    changes, (take, lay) = _changes(code, form, for_base=for_base), _learned(code, form)
+def _closing_at(
+    close_least: float | None, code: Code, form: str, other: dict[str, float], *, for_base: bool
+) -> c.Weights:
+    changes = _changes(code, form, for_base=for_base) | other
+    take, lay = _learned(code, form)
     return weights(take + lay, **changes if close_least is None else changes | {"close_least": close_least})
 
 

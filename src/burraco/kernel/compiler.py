@@ -2,7 +2,8 @@
 
 Numba remembers compiled code beside the source, or in the user's cache folder where that cannot be written
 ($NUMBA_CACHE_DIR overrides both). It forgets when the file a function stands in changes, but not when one
-that it calls does; so every function here is stamped with the sources of the whole room.
+that it calls does; so every function here is stamped with the sources of the whole room, and with those
+beside it where another room compiles on top of this one (`research.compiled`).
 
 Left alone, Numba would compile a function again for each mixture of integer widths and constants it is
 called with. The annotations say all there is, so each is compiled once, for those types. Functions between
@@ -37,14 +38,17 @@ _TYPES = {
     c.Weights: types.Array(types.float64, 1, "C", readonly=True),
     c.Tables: types.int64[:, ::1],
     c.Points: types.float64[:, ::1],
+    c.Shorts: types.int16[::1],
+    c.Bytes: types.int8[::1],
 }
 
 _njit: Any = numba.njit
 
 
 @cache
-def _stamp() -> str:
-    sources = sorted(Path(__file__).parent.rglob("*.py"))
+def _stamp(beside: Path) -> str:
+    rooms = {Path(__file__).parent, beside}
+    sources = sorted({path for room in rooms for path in room.rglob("*.py")})
     return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
@@ -62,7 +66,7 @@ def entry(function: Function) -> Function:
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
     try:
         made = _njit(cache=True, **options)(function)
-        made._cache._cache_file._source_stamp = _stamp()
+        made._cache._cache_file._source_stamp = _stamp(Path(function.__code__.co_filename).parent)
     except RuntimeError:  # there is no folder to write to: it is compiled in every process
         made = _njit(**options)(function)
     ENTRIES.append(_for_one_signature(made))

@@ -1,8 +1,11 @@
-"""Burraco as a PettingZoo environment, for those who train players. Level 4. Needs `burraco[research]`.
+"""Burraco for those who train players: many tables at once, PettingZoo, Gymnasium, OpenSpiel. Level 4.
 
-Imports `cards`, `engine`, `record`, `rules` and `texts`.
+Needs `burraco[research]`. Imports `bots`, `cards`, `engine`, `kernel`, `record`, `rules` and `texts`.
 """
 
 from burraco.research.environment import Burraco, env, raw_env
+from burraco.research.policy_bot import PolicyBot
+from burraco.research.single import AgainstBots
+from burraco.research.vector import Seen, Tables
 
-__all__ = ["Burraco", "env", "raw_env"]
+__all__ = ["AgainstBots", "Burraco", "PolicyBot", "Seen", "Tables", "env", "raw_env"]

@@ -6,7 +6,8 @@ steps, one card each, and at every step the mask allows what some lawful act goe
 - drawing, taking the pile, leaving its last card, and discarding a face are one step;
 - opening is spelled by its faces from the hand in ascending order; in a gioco al monte those from the pile
   come before them; adding begins with the number of the meld;
-- then comes how the cards lie: the first way, the second … (there is hardly ever more than one).
+- then comes how the cards lie, by where they begin and where the wild stands: the first way, the second …
+  (there is hardly ever more than one).
 
 Every lawful act has exactly one spelling and every spelling the mask allows leads to a lawful act: nothing is
 lost. What cannot be done is to begin an act and take it back.
@@ -48,7 +49,7 @@ def spell(acts: Iterable[PlayerAct]) -> dict[Spelling, PlayerAct]:
     """Return every act by its spelling."""
     found: dict[Spelling, PlayerAct] = {}
     ways: dict[Spelling, int] = {}
-    for act in acts:
+    for act in sorted(acts, key=_place):
         begin = _cards(act)
         if begin is None:
             found[(_single(act),)] = act
@@ -59,6 +60,14 @@ def spell(acts: Iterable[PlayerAct]) -> dict[Spelling, PlayerAct]:
             raise OverflowError(f"more than {MAX_WAYS} ways to lie: {act}")
         found[*begin, LIE + way] = act
     return found
+
+
+def _place(act: PlayerAct) -> tuple[int, int]:
+    """Return what ways to lie are ordered by."""
+    match act:
+        case Open() | Add() | OpenFromPile():
+            return act.layout.low, act.layout.wild_slot
+    return 0, 0
 
 
 def _single(act: PlayerAct) -> int:
@@ -90,10 +99,16 @@ def _cards(act: PlayerAct) -> Spelling | None:
     return None
 
 
+def spell_out(acts: Iterable[PlayerAct], wanted: PlayerAct) -> Spelling:
+    """Return how one of some acts is spelled."""
+    return next(spelling for spelling, act in spell(acts).items() if act == wanted)
+
+
 class Speller:
     """The act of one player being spelled."""
 
     def __init__(self, acts: Sequence[PlayerAct]) -> None:
+        self.acts = acts
         self._left = spell(acts)
         self.steps: list[int] = []
 

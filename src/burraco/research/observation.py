@@ -2,7 +2,8 @@
 
 Seats are told from the viewer's: 0 is the viewer, 1 the next in turn. Where a table has fewer than four seats
 the rest is zero. Faces are counted, 54 numbers in the order of `cards.french`; a meld's row has the number
-by which the actions name it.
+by which the actions name it. What happened in earlier turns is read from the events a seat has heard.
+`compiled.looking` writes the same from a table of the kernel.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,9 +13,13 @@ import numpy as np
 import numpy.typing as npt
 
 from burraco.cards.french import FACES, Face
+from burraco.engine.events import Event
+from burraco.engine.situation import bound_face
 from burraco.engine.state import Meld, Phase
 from burraco.engine.view import View
 from burraco.research.actions import ADD_TO, FROM_HAND, FROM_PILE, LIE, MAX_MELDS
+from burraco.research.history import LAST_TURNS, TURN_NUMBERS, past_turns
+from burraco.rules.code import Code
 
 Array = npt.NDArray[np.int16]
 MAX_NUMBER = 1000
@@ -54,6 +59,8 @@ _SIZES = {
     "has-played": 1,
     "must-play": 1,
     "went-al-volo": 1,
+    "thrown": SEATS * _F,
+    "last-turns": LAST_TURNS * len(TURN_NUMBERS),
 }
 _BARS = ("play", "close", "take")
 
@@ -71,8 +78,8 @@ PARTS = _slices()
 SIZE = sum(_SIZES.values())
 
 
-def observe(seen: View, steps: Sequence[int] = ()) -> Array:
-    """Return what a viewer sees, and the steps taken towards an act, as one array."""
+def observe(code: Code, seen: View, steps: Sequence[int] = (), heard: Iterable[Event] = ()) -> Array:
+    """Return what a viewer sees and has heard since the deal, and the steps taken towards an act."""
     array: Array = np.zeros(SIZE, np.int16)
     me, players = seen.viewer, len(seen.hand_counts)
     assert isinstance(me, int), "a player looks"
@@ -91,7 +98,8 @@ def observe(seen: View, steps: Sequence[int] = ()) -> Array:
     put("chosen-from-pile", _count(step - FROM_PILE for step in steps if FROM_PILE <= step < ADD_TO))
     put("adding-to", [ADD_TO + number in steps for number in range(LIE - ADD_TO)])
     array[PARTS["melds"]] = _melds(seen, me).reshape(-1)
-    put("single", _count([seen.single] if seen.single >= 0 else []))
+    single = bound_face(code, seen.taken, seen.single)
+    put("single", _count([single] if single >= 0 else []))
     put("phase", [seen.phase == phase for phase in PHASES])
     put("seats", [1] * players)
     put("in-turn", [seat == seen.seat for seat in around])
@@ -114,6 +122,13 @@ def observe(seen: View, steps: Sequence[int] = ()) -> Array:
         ("went-al-volo", seen.went_al_volo),
     ):
         put(name, [min(number, MAX_NUMBER)])
+    turns = past_turns(heard)
+    thrown = [_count(turn.thrown for turn in turns if turn.seat == seat) for seat in around]
+    put("thrown", [number for faces in thrown for number in faces])
+    last = [
+        ((turn.seat - me) % players + 1, *turn[1:3], turn.thrown + 1) for turn in turns[::-1][:LAST_TURNS]
+    ]
+    put("last-turns", [number for row in last for number in row])
     return array
 
 

@@ -22,6 +22,9 @@ Weights = NDArray[np.float64]
 """What a policy thinks things are worth."""
 Tables = Annotated[NDArray[np.int64], "two-dimensional"]
 """Several tables, one a row."""
+Shorts = Annotated[NDArray[np.int16], "small whole numbers, one after another"]
+Bytes = Annotated[NDArray[np.int8], "yes or no, one after another"]
+"""What an environment shows: rows of several tables, end to end."""
 Points = Annotated[NDArray[np.float64], "two-dimensional"]
 """Points, a row for each candidate and a column for each world."""
 
