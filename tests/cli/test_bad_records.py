@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from burraco.cli.record_files import fault_text
 from burraco.record import check as check_module
 from burraco.record.model import BadRecord
 from burraco.record.read import read
+from burraco.record.speech import fault_text
 from burraco.record.write import write
 from burraco.texts.languages import LANGS, Lang, placeholders, texts
 from tests.cli.running import CLOSING, EXAMPLES, Runner, line_of, replaced

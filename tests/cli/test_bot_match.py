@@ -155,15 +155,6 @@ def test_a_finished_log_is_told_again_where_nothing_can_be_written(
     assert run("bot", "match", "--resume", log, "--json").data == first
 
 
-def test_without_dask_installed_it_says_what_to_install() -> None:
-    words = ["bot", "match", "simple", "casuale", "--dask", "tcp://x"]
-    program = (
-        f"import sys; sys.modules['distributed'] = None; from burraco.cli.main import main; main({words})"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stderr == "burraco: --dask needs more: pip install 'burraco[cluster]'\n"
-
-
 def test_a_log_is_gone_on_with(run: Runner, tmp_path: Path) -> None:
     log = str(tmp_path / "log")
     assert run(*MATCH, "--deals", "2", "--log", log).exit == 0

@@ -45,6 +45,17 @@ def test_thinking_about_a_turn(run: Runner) -> None:
     assert [one["behind"] for one in ran.data["plans"]] == sorted(one["behind"] for one in ran.data["plans"])
 
 
+def test_of_a_deal_of_words_it_tells_those_that_could_have_been_laid(run: Runner) -> None:
+    deal = str(EXAMPLES / "parole-2-premio-del-burraco-lungo.txt")
+    first = run("bot", "review", deal, "--json").data["turns"][0]
+    assert (first["turn"], first["seat"]) == (1, "N")
+    assert first["laid"] == [first["best"][0]] == [{"word": "INCANTATO", "points": 320, "meld": 0}]
+    said = run("bot", "review", deal, "--seat", "N").out
+    assert "Turno 1, Nord\n  Calate: INCANTATO, 320 punti. Le migliori: INCANTATO, 320 punti; " in said
+    assert "Turno 3, Nord\n  Calate: nessuna. Le migliori: nessuna\n" in said
+    assert "Turno 2" not in said
+
+
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
@@ -53,8 +64,8 @@ def test_thinking_about_a_turn(run: Runner) -> None:
         (("review", DEAL, "--seat", "E"), "A questo tavolo non siede nessuno in E"),
         (("review", DEAL, "--worlds", "3"), "--worlds wants 64 to 65536"),
         (
-            ("review", str(EXAMPLES / "parole-2-chiusura-con-la-carta-unica.txt")),
-            "Le smazzate di Parole non si rivedono ancora: il maestro conosce solo le carte",
+            ("think", str(EXAMPLES / "parole-2-chiusura-con-la-carta-unica.txt")),
+            "Nelle smazzate di Parole il maestro non pesa le mosse: dice le parole che si potevano calare",
         ),
         (
             ("review", str(EXAMPLES / "uisp-2-arbitro-due-scarti.txt")),

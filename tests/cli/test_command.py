@@ -11,7 +11,7 @@ from tests.cli.running import CLOSING, Runner, burraco
 def test_without_a_command_the_help_is_printed(run: Runner) -> None:
     for words in ((), ("deal",), ("code",), ("meld",), ("score",)):
         ran = run(*words)
-        assert (ran.exit, ran.err, ran.out.split()[:2]) == (0, "", ["usage:", "burraco"])
+        assert (ran.exit, ran.err, ran.out.split()[:2]) == (0, "", ["uso:", "burraco"])
 
 
 def test_the_version(run: Runner) -> None:
@@ -34,7 +34,7 @@ def test_the_version(run: Runner) -> None:
 def test_wrong_usage_is_exit_2_and_talk_on_stderr(run: Runner, words: tuple[str, ...]) -> None:
     ran = run(*words)
     assert (ran.exit, ran.out) == (2, "")
-    assert ran.err.startswith("usage: burraco")
+    assert ran.err.startswith("uso: burraco")
 
 
 def test_the_language_comes_from_the_surroundings(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,3 +75,18 @@ def test_arguments_that_are_no_text() -> None:
     ):
         ran = burraco(*words)
         assert (ran.returncode, ran.stdout, ran.stderr.count(b"\n")) == (3, b"", 1), words
+
+
+def test_what_goes_wrong_is_json_too(run: Runner) -> None:
+    bad = run("score", "vp", "3", "--json")
+    assert (bad.exit, bad.data) == (3, {"error": {"exit": 3, "messages": bad.complaints}})
+    usage = run("score", "vp", "--json")
+    assert usage.exit == 2
+    assert usage.data["error"]["exit"] == 2
+    assert usage.data["error"]["messages"][0] in usage.err
+    assert run("score", "vp").out == ""
+
+
+def test_an_unknown_code_is_json_too(run: Runner) -> None:
+    bad = run("code", "show", "nessuno", "--json")
+    assert (bad.exit, bad.data["error"]["messages"]) == (3, bad.complaints)

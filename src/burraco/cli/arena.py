@@ -67,6 +67,8 @@ def match_bots(args: argparse.Namespace) -> Answer:
     todo = [task for task in tasks(plan) if task not in known]
     if todo and args.dask is None and (plan.luck or any(map(needs_kernel, plan.bots))):
         warm_for_workers(args.lang)  # once, with word of it: the workers find it on the disk
+    if todo and args.dask is None and (code := load(plan.code)).plays_words:
+        len(code.lexicon)  # likewise
     bar = Progress(len(todo) + len(played), len(played))
     is_whole = True
     try:
@@ -199,10 +201,8 @@ def _workers(args: argparse.Namespace) -> int:
 @contextmanager
 def _cluster(address: str) -> Iterator[ModuleType]:
     """Give the room that plays on a cluster, and say what is wrong with the one asked for."""
-    try:
-        from burraco.arena import cluster
-    except ImportError:
-        raise BadInput("--dask needs more: pip install 'burraco[cluster]'") from None
+    from burraco.arena import cluster
+
     try:
         yield cluster
     except cluster.NoCluster as error:

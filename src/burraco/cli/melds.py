@@ -44,18 +44,18 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def check_meld(args: argparse.Namespace) -> Answer:
     """Answer whether cards are a meld, in which order, and what it is worth."""
     code = load_judged(args, args.code)
-    faces = _read(code, args.lang, args.cards)
+    faces = read_cards(code, args.lang, args.cards)
     ways = arrange_written(code, faces)
     return _answer(
-        code, args.lang, _as_written(ways, faces), refuse_opening(code, faces) if not ways else None
+        code, args.lang, as_written(ways, faces), refuse_opening(code, faces) if not ways else None
     )
 
 
 def add_to_meld(args: argparse.Namespace) -> Answer:
     """Answer whether a meld takes cards, and how it lies then."""
     code = load_judged(args, args.code)
-    faces, added = _read(code, args.lang, args.meld), _read(code, args.lang, args.cards)
-    before = _as_written(arrange_written(code, faces), faces)
+    faces, added = read_cards(code, args.lang, args.meld), read_cards(code, args.lang, args.cards)
+    before = as_written(arrange_written(code, faces), faces)
     if not before:
         return _answer(code, args.lang, (), refuse_opening(code, faces))
     if code.deck.surplus([*faces, *added]):
@@ -71,7 +71,8 @@ def _too_many(code: Code) -> Refusal:
     return code.refuse("no-such-cards", "sequence.cards")
 
 
-def _read(code: Code, lang: Lang, text: str) -> tuple[Face, ...]:
+def read_cards(code: Code, lang: Lang, text: str) -> tuple[Face, ...]:
+    """Read cards that somebody typed."""
     count, most = len(text.replace(",", " ").split()), len(code.deck.cards)
     if not count:
         raise BadInput(say(lang, "cli.no-cards"))
@@ -83,7 +84,7 @@ def _read(code: Code, lang: Lang, text: str) -> tuple[Face, ...]:
         raise BadInput(say(lang, "cli.not-a-card", word=error.word, example=code.deck.example)) from None
 
 
-def _as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layout, ...]:
+def as_written(ways: tuple[Layout, ...], faces: tuple[Face, ...]) -> tuple[Layout, ...]:
     """Put the way in which the cards were written first, if they can lie in several."""
     return tuple(sorted(ways, key=lambda way: way.faces != faces))
 

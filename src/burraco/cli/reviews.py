@@ -6,7 +6,7 @@ from typing import Any
 from burraco.cli.answer import Answer, BadInput
 from burraco.cli.compile_notice import warm_kernel
 from burraco.cli.progress import Progress
-from burraco.cli.record_files import Unread, read_file
+from burraco.cli.recorded.record_files import Unread, read_file
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import Record
 from burraco.texts.languages import Lang
@@ -35,15 +35,18 @@ def review_record(args: argparse.Namespace) -> Answer:
     from burraco.review.deal_review import decisions_of, review, review_data
 
     try:
-        record = _readable(args)
+        record = _readable(args, with_words=True)
     except Unread as error:
         return error.answer
     seats = FORM_SEATS[_form(record)]
     if args.seat is not None and args.seat not in tuple(seats):
         raise BadInput(say(args.lang, "review.not.seat", text=args.seat[:20]))
     worlds = _worlds(args)
+    seat = None if args.seat is None else seats.index(args.seat)
+    if record.code.plays_words:
+        return _words(args.lang, record, seat)
     warm_kernel(args.lang)
-    found = decisions_of(record, None if args.seat is None else seats.index(args.seat))
+    found = decisions_of(record, seat)
     bar = Progress(len(found))
     reviewed = []
     for one in review(record, found, args.seed, worlds):
@@ -55,6 +58,28 @@ def review_record(args: argparse.Namespace) -> Answer:
         {**review_data(one), **_in_words(args.lang, one), "seat": _letter(record, one)} for one in reviewed
     ]
     return Answer({"decisions": rows, **_sums(rows)}, _told(args.lang, rows))
+
+
+def _words(lang: Lang, record: Record, seat: int | None) -> Answer:
+    """Tell of a deal of words which could have been laid."""
+    from burraco.review.words import word_decisions, word_turns
+
+    letters = FORM_SEATS[_form(record)]
+    rows = [
+        {**one.data(), "seat": letters[one.seat]}
+        for one in word_turns(record.code, word_decisions(record, seat))
+    ]
+    lines = []
+    for row in rows:
+        head = say(lang, "review.turn", turn=row["turn"], seat=row["seat"])
+        laid, best = (_word_list(lang, row[which]) for which in ("laid", "best"))
+        lines += [head, f"  {say(lang, 'review.words.line', laid=laid, best=best)}"]
+    return Answer({"turns": rows}, "\n".join(lines))
+
+
+def _word_list(lang: Lang, words: list[dict[str, Any]]) -> str:
+    told = [say(lang, f"review.words.{'longer' if one['meld'] else 'word'}", **one) for one in words]
+    return "; ".join(told) or say(lang, "review.words.none")
 
 
 def think_about(args: argparse.Namespace) -> Answer:
@@ -94,12 +119,12 @@ def think_about(args: argparse.Namespace) -> Answer:
     return Answer(data, "\n".join([head, *said]))
 
 
-def _readable(args: argparse.Namespace) -> Record:
+def _readable(args: argparse.Namespace, with_words: bool = False) -> Record:
     from burraco.review.deal_review import why_not
 
-    record, _, _ = read_file(args, dealt_only=True)
+    record, _, _ = read_file(args, dealt_only=not with_words)
     no = why_not(record)
-    if no:
+    if no and not (with_words and no == "words"):
         raise BadInput(say(args.lang, f"review.not.{no}"))
     return record
 
@@ -129,6 +154,11 @@ def _in_words(lang: Lang, one: Any) -> dict[str, str]:
     return {"done": words["done"], "best": words["best"], "why": words["why"]}
 
 
+def _rounded(layouts: dict[str, Any]) -> dict[str, Any]:
+    counts = {name: layouts[name] for name in ("better", "even", "worse")}
+    return {**counts, "mean": f"{layouts['mean']:+.0f}", "spread": round(layouts["spread"])}
+
+
 def _sums(rows: list[dict[str, Any]]) -> dict[str, float]:
     """Return the losses added up, and those of errors alone."""
     from burraco.review.deal_review import ERRORS
@@ -149,6 +179,7 @@ def _told(lang: Lang, rows: list[dict[str, Any]]) -> str:
             lines += [f"{turn}: {say(lang, 'review.grade.' + row['grade'])}, {loss}"]
             lines += [f"  {say(lang, 'review.done', text=row['done'])}"]
             lines += [f"  {say(lang, 'review.better', text=row['best'])}", f"  {row['why']}"]
+            lines += [f"  {say(lang, 'review.layouts.line', **_rounded(row['layouts']))}"]
     sums = _sums(rows)
     if not lines:
         lines = [say(lang, "review.nothing")]

@@ -1,4 +1,4 @@
 """`burraco day`: what anybody can work out again of the deal of the day.
 
-Imports `cards`, `cli`, `daily`, `record` and `texts`.
+Imports `cards`, `cli`, `cli.recorded`, `daily`, `record` and `texts`.
 """

@@ -8,7 +8,7 @@ from typing import Any
 
 from burraco.cards.faces import face_of, faces_of, write_face, write_faces
 from burraco.cli.answer import NO, Answer, BadInput
-from burraco.cli.record_files import load_file
+from burraco.cli.recorded.record_files import load_file
 from burraco.daily.day_file import BadDayFile, DayFile, day_differences, follows, read_day, record_differences
 from burraco.daily.day_games import dealt
 from burraco.record.model import BadRecord

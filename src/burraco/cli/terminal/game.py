@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from burraco.cards.fair import Cut, commitment
-from burraco.cli.deals import result_text, seed_bytes
+from burraco.cli.recorded.deals import result_text, seed_bytes
 from burraco.cli.terminal.commands import Unclear, as_number, for_deck, read_command
 from burraco.cli.terminal.drawing import cards, meaning, table
 from burraco.cli.terminal.opponents import Opponents

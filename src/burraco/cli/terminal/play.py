@@ -10,7 +10,7 @@ from contextlib import nullcontext, redirect_stdout
 from typing import Any
 
 from burraco.cli.answer import Answer, BadInput
-from burraco.cli.deals import seed_bytes
+from burraco.cli.recorded.deals import seed_bytes
 from burraco.cli.terminal.game import Game, Left
 from burraco.cli.terminal.opponents import LEVELS
 from burraco.cli.terminal.refereed_game import RefereedGame

@@ -11,10 +11,9 @@ from burraco.engine.state import State
 from burraco.record.model import BadRecord, Fault, Record
 from burraco.record.parse import MAX_BYTES
 from burraco.record.read import read
-from burraco.record.speech import explain
+from burraco.record.speech import fault_text
 from burraco.rules.loader import load
 from burraco.texts.languages import Lang
-from burraco.texts.say import say
 
 
 def load_file(name: str) -> tuple[bytes, str]:
@@ -35,11 +34,13 @@ class Unread(Exception):
         self.answer = answer
 
 
-def read_file(args: argparse.Namespace, dealt_only: bool = False) -> tuple[Record, State, bytes]:
+def read_file(
+    args: argparse.Namespace, dealt_only: bool = False, may_have_gaps: bool = False
+) -> tuple[Record, State, bytes]:
     """Read and play through a record; an unlawful one is an answer (no), an unreadable one bad input."""
     data, name = load_file(args.file)
     try:
-        record = read(data, None if args.code is None else load(args.code), dealt_only)
+        record = read(data, None if args.code is None else load(args.code), dealt_only, may_have_gaps)
     except BadRecord as error:
         if error.is_refusal:
             raise Unread(refuse(args, error.faults)) from None
@@ -68,14 +69,3 @@ def refuse(args: argparse.Namespace, faults: Sequence[Fault], kind: str = "fault
         ],
     }
     return Answer(data, "", NO)
-
-
-def fault_text(lang: Lang, fault: Fault, kind: str = "fault") -> str:
-    """Put a fault of a record into words, or what the checker found ("finding")."""
-    if fault.refusal is not None:
-        return f"{dict(fault.params)['text']}: {explain(lang, '4', fault.refusal)}"
-    params = dict(fault.params)
-    if fault.slug == "impossible":
-        why = {key: value for key, value in params.items() if key not in ("text", "key")}
-        return say(lang, "fault.impossible", text=params["text"], why=say(lang, params["key"], **why))
-    return say(lang, f"{kind}.{fault.slug}", **params)

@@ -3,20 +3,22 @@
 import argparse
 import random
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from burraco.cards.faces import write_face
 from burraco.cards.fair import MAX_SEED, Cut, commitment
-from burraco.cli.answer import Answer, BadInput
-from burraco.cli.proofs import verify_deals
-from burraco.cli.record_files import Unread, read_file, refuse
+from burraco.cli.answer import BAD_INPUT, DONE, Answer, BadInput, complain
+from burraco.cli.recorded.proofs import verify_deals
+from burraco.cli.recorded.record_files import Unread, read_file, refuse
+from burraco.cli.recorded.sheet_lines import sheet_data, sheet_rows
 from burraco.engine.deal import fair_deal
 from burraco.engine.events import DealEnded, DealStarted
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.seat_draw import Seating, seat_players
 from burraco.engine.state import FORM_SEATS, State, line_name, seat_name
 from burraco.record.check import check
-from burraco.record.model import Fairness, Fault, Record
+from burraco.record.model import NO_GAPS, Fairness, Fault, Record
 from burraco.record.speech import event_text
 from burraco.record.write import write
 from burraco.rules.code import Code
@@ -24,7 +26,6 @@ from burraco.rules.loader import load
 from burraco.rules.parameters.schema import FORMS
 from burraco.rules.score import DealSheet
 from burraco.texts.languages import Lang
-from burraco.texts.names import number
 from burraco.texts.say import say
 
 MAX_CUT = 500
@@ -54,7 +55,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
     new.set_defaults(command=new_deal)
     for name, command, help_text in (
         ("replay", replay_deal, "play a record through: result and score, each line with its article"),
-        ("check", check_deal, "is the record lawful, and its score right (worked out a second way)"),
+        ("check", check_deals, "are records lawful, and their scores right (worked out a second way)"),
         ("verify", verify_deals, "do the cards follow from the commitment, the seed and the cuts"),
     ):
         verb = verbs.add_parser(name, parents=[common], help=help_text)
@@ -62,6 +63,8 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
             verb.add_argument(
                 "files", metavar="FILE", nargs="+", help="records of one table, its seat draw first"
             )
+        elif name == "check":
+            verb.add_argument("files", metavar="FILE", nargs="+", help="records, - for standard input")
         else:
             verb.add_argument("file", metavar="FILE", help="a record, - for standard input")
         verb.add_argument("--code", help="the .toml file of a code of your own, if the record names it")
@@ -162,11 +165,12 @@ def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
 def replay_deal(args: argparse.Namespace) -> Answer:
     """Play a record through and print its result."""
     try:
-        record, state, data = read_file(args)
+        record, state, data = read_file(args, may_have_gaps=True)
     except Unread as unread:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
+    _tell_gaps(args, record)
     sheets = score_deal(record.code, state)
     closer = state.ending.closer
     result: dict[str, Any] = {
@@ -177,7 +181,8 @@ def replay_deal(args: argparse.Namespace) -> Answer:
         "ending": state.ending.reason,
         "closer": None if closer is None else seat_name(state.form, closer),
         "lines": [
-            _sheet_data(line_name(state.form, state.lines, line), sheet) for line, sheet in sheets.items()
+            {"line": line_name(state.form, state.lines, line), **sheet_data(sheet)}
+            for line, sheet in sheets.items()
         ],
     }
     text = result_text(args.lang, state, sheets)
@@ -200,55 +205,54 @@ def _unfinished(args: argparse.Namespace, data: bytes) -> Answer:
     return refuse(args, [Fault(last, "unfinished")])
 
 
-def _sheet_data(name: str, sheet: DealSheet) -> dict[str, Any]:
-    return {
-        "line": name,
-        "items": [
-            {
-                "item": line.item,
-                "section": line.section,
-                "count": line.count,
-                "points": line.points,
-                "cite": str(line.cite),
-            }
-            for line in sheet.lines
-        ],
-        "base": sheet.base,
-        "cards": sheet.cards,
-        "negative": sheet.negative,
-        "total": sheet.total,
-    }
-
-
 def result_text(lang: Lang, state: State, sheets: dict[int, DealSheet]) -> str:
     """Lay out the score sheets of a finished deal for people."""
     assert state.ending is not None
     rows = [event_text(lang, state.form, DealEnded(*state.ending)) or ""]
     for line, sheet in sheets.items():
-        rows += ["", line_name(state.form, state.lines, line)]
-        for each in sheet.lines:
-            count = (
-                ""
-                if each.count == 1
-                else f" × {each.count}"
-                if each.section == "base"
-                else f" ({each.count})"
-            )
-            label = say(lang, f"score.{each.item}") + count
-            rows.append(f"  {label:<42} {number(lang, each.points):>7}   {each.cite}")
-        rows.append(f"  {say(lang, 'cli.total'):<42} {number(lang, sheet.total):>7}")
+        rows += ["", line_name(state.form, state.lines, line), *sheet_rows(lang, sheet)]
     return "\n".join(rows)
 
 
-def check_deal(args: argparse.Namespace) -> Answer:
-    """Check a record twice: played through the rules, and recounted by separate code."""
+def check_deals(args: argparse.Namespace) -> Answer:
+    """Check records, each twice: played through the rules, and recounted by separate code.
+
+    Of several every one is looked at, whatever is found in the others.
+    """
+    if len(args.files) == 1:
+        return _check(args, args.files[0])
+    rows, worst = [], DONE
+    for file in args.files:
+        try:
+            answer = _check(args, file)
+        except BadInput as error:
+            complain(error.messages)
+            answer = Answer({"ok": False, "unreadable": list(error.messages)}, "", BAD_INPUT)
+        rows.append({"file": file, **answer.data})
+        worst = max(worst, answer.exit)
+    text = say(args.lang, "cli.checked-all", count=len(rows)) if worst == DONE else ""
+    return Answer({"ok": worst == DONE, "files": rows}, text, worst)
+
+
+def _check(args: argparse.Namespace, file: str) -> Answer:
+    args.file = file
     try:
-        record, state, data = read_file(args)
+        record, state, data = read_file(args, may_have_gaps=True)
     except Unread as unread:
         return unread.answer
     if state.ending is None:
         return _unfinished(args, data)
-    findings = check(data.decode(), record.code)
+    gaps = len(record.gaps.hidden)
+    text = write(replace(record, gaps=NO_GAPS)) if gaps else data.decode()
+    findings = check(text, record.code)
     if findings:
         return refuse(args, findings, "finding")
-    return Answer({"ok": True, "turns": state.turns}, say(args.lang, "cli.checked", turns=state.turns))
+    _tell_gaps(args, record)
+    found = {"ok": True, "turns": state.turns} | ({"unknown": gaps} if gaps else {})
+    return Answer(found, say(args.lang, "cli.checked", turns=state.turns))
+
+
+def _tell_gaps(args: argparse.Namespace, record: Record) -> None:
+    """Say on stderr if cards of a deal are unknown."""
+    if record.gaps.hidden:
+        complain([f"{args.file}: {say(args.lang, 'cli.gaps', count=len(record.gaps.hidden))}"])

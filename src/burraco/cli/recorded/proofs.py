@@ -6,7 +6,7 @@ from typing import Any
 
 from burraco.cards.fair import BadCuts, common_cuts, read_cuts
 from burraco.cli.answer import NO, Answer, BadInput, complain
-from burraco.cli.record_files import Unread, faults_of, load_file, read_file
+from burraco.cli.recorded.record_files import Unread, faults_of, load_file, read_file
 from burraco.engine.state import FORM_SEATS
 from burraco.record.model import BadRecord, Record
 from burraco.record.proof import Difference, chained, differences, draw_differences
