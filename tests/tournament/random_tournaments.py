@@ -13,7 +13,7 @@ from burraco.rules.loader import load
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant, Kind
 from burraco.tournament.field import Number, Table
-from burraco.tournament.format import Format, Prize, Settlement
+from burraco.tournament.format import TIE_BREAKS, Format, Prize, Settlement
 from burraco.tournament.journal import Journal
 from burraco.tournament.next_draft import rests_in_session
 from burraco.tournament.results.prizes import tied_for_prizes
@@ -89,6 +89,8 @@ def draw(seed: int, largest: int = MAX_ENTRANTS) -> Case:
             gironi=gironi,
             keep_clubs_apart=rng.random() < 0.15,
             prizes=(Prize("oro", 600), Prize("argento", 300), Prize("coppa"))[: rng.randint(0, 3)],
+            tie_break=rng.choice(((), (), *TIE_BREAKS)),
+            totals_only=rng.random() < 0.3,
         ),
     )
 
@@ -110,6 +112,8 @@ def play(case: Case) -> Journal:
         hand_sheets_in(hall, number)
         hall.do(acts.PostStandings(number), 60)
         after_round(hall, number)
+        if case.seed % 5 == 0 and number == (case.rounds + 1) // 2:
+            hall.attempt(acts.MakeGironi(("A", "B"), (case.entrants // 3 or 1,)))
     for tie in tied_for_prizes(hall.journal.state, hall.journal.standings()):
         how = hall.rng.choice(HOWS)
         hall.attempt(acts.SettleTie(tie.entrants, how, tie.entrants if how == "agreement" else ()))

@@ -16,8 +16,10 @@ from burraco.tournament.events import (
     PAPER,
     Contested,
     CorrectionKind,
+    Gathering,
     ReportKind,
     ScoreKind,
+    ScreenPage,
     Step,
     Unit,
     WordSaying,
@@ -132,7 +134,9 @@ class Storm:
                     self.ask(acts.RecordSheet(round_.number, table, made, lines, 0, part), 2)
 
     def figures(self, round_: Round, table: int) -> Figures:
-        """A sheet; often a round one, so that there are ties."""
+        """A sheet; often a round one, so that there are ties; sometimes a foot alone."""
+        if self.state.setup.totals_only and self.rng.random() < 0.4:
+            return Figures((), tuple(self.rng.randrange(0, 900, 5) for _ in range(self.state.setup.lines)))
         if self.rng.random() < 0.4:
             return Figures(((LineScore(100, 50, 150),) * self.state.setup.lines,))
         return self.hall.figures(round_, table)
@@ -365,6 +369,21 @@ def telling(storm: Storm) -> None:
     storm.ask(acts.NoteFee(1 + paid % 9, (paid % 3,), ("", "x", "z")[paid % 3], paid % 4 != 0), seconds=1)
 
 
+def stopping(storm: Storm) -> None:
+    """The clock stops and goes on, somebody plays with the screen on the wall."""
+    number = len(storm.state.rounds) or 1
+    storm.ask(acts.Pause(number))
+    if storm.rng.random() < 0.8:
+        storm.ask(acts.Resume(number))
+    storm.ask(acts.ChooseScreen(storm.rng.choice(get_args(ScreenPage))))
+
+
+def finals(storm: Storm) -> None:
+    """Gironi by the standings, when they may be made and when not."""
+    sizes = (storm.rng.randint(1, 4),)
+    storm.ask(acts.MakeGironi(("Finale", "Gli altri"), sizes, storm.rng.choice(get_args(Gathering))))
+
+
 def words(storm: Storm) -> None:
     storm.ask(acts.RuleWord(storm.rng.choice(WORDS), storm.rng.choice(get_args(WordSaying)), "x"))
 
@@ -388,5 +407,6 @@ def undo(storm: Storm) -> None:
 ACTS: tuple[Callable[[Storm], None], ...] = (
     *(late_entry, leaving, amending, changing, drafting, clock, correction, correction, scoring, lateness),
     *(substitute, discipline, expelling, moving, moving, moving, words, telling, wall, reporting, line_ups),
+    *(stopping, finals),
     *(phones, phones, phones, undo, undo, undo),
 )

@@ -5,9 +5,10 @@ two people of one name are told apart by their cards alone.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from burraco.membership.person_search import folded
+from burraco.membership.person_search import REMEMBERED, folded
 
 
 class Person(NamedTuple):
@@ -21,6 +22,7 @@ Key = str
 """What stands for one person in a season."""
 
 
+@lru_cache(REMEMBERED)
 def name_key(name: str) -> str:
     """Return what two ways to write a name have in common."""
     return " ".join(sorted(folded(name).split()))

@@ -7,8 +7,10 @@ from burraco.tournament.events import (
     PAPER,
     Contested,
     CorrectionKind,
+    Gathering,
     ReportKind,
     ScoreKind,
+    ScreenPage,
     Step,
     Unit,
     WordSaying,
@@ -65,10 +67,14 @@ class Withdraw(NamedTuple):
 
 
 class LeaveOut(NamedTuple):
-    """Leave entrants that are not there out of the pairings, until they come back."""
+    """Leave entrants that are not there out of the pairings, until they come back.
+
+    ``fills``: until the first round is out whoever is on the waiting list takes their places.
+    """
 
     numbers: tuple[Number, ...]
     reason: str
+    fills: bool = False
 
 
 class ComeBack(NamedTuple):
@@ -94,6 +100,18 @@ class Expel(NamedTuple):
     substitute: str = ""
     agreed: tuple[str, ...] = ()
     goes_on: bool = False
+
+
+class MakeGironi(NamedTuple):
+    """Put everybody into gironi by the standings as they are: the finals.
+
+    ``sizes``: how many come into each but the last, which takes the rest; ``by``: of the whole standings, or
+    of each girone there is so many.
+    """
+
+    names: tuple[str, ...]
+    sizes: tuple[int, ...]
+    by: Gathering = "standings"
 
 
 class MakeDraft(NamedTuple):
@@ -127,6 +145,18 @@ class Extend(NamedTuple):
     round: int
     minutes: int
     reason: str
+
+
+class Pause(NamedTuple):
+    """Stop a round's clock: nobody plays until it goes on."""
+
+    round: int
+
+
+class Resume(NamedTuple):
+    """Let a round's clock go on."""
+
+    round: int
 
 
 class CallTimeOut(NamedTuple):
@@ -365,6 +395,12 @@ class ShowMessage(NamedTuple):
     minutes: int
 
 
+class ChooseScreen(NamedTuple):
+    """Say what the screen on the wall shows."""
+
+    page: ScreenPage
+
+
 class NoteFee(NamedTuple):
     """Note what players of an entrant pay: by which fee (empty: the usual one), and whether it is there."""
 
@@ -397,11 +433,14 @@ Act = (
     | LeaveOut
     | ComeBack
     | Expel
+    | MakeGironi
     | MakeDraft
     | ChangeDraft
     | Publish
     | Start
     | Extend
+    | Pause
+    | Resume
     | CallTimeOut
     | Substitute
     | MoveLine
@@ -425,6 +464,7 @@ Act = (
     | SendReport
     | NoteDecision
     | ShowMessage
+    | ChooseScreen
     | NoteFee
     | Close
 )

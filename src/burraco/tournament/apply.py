@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from burraco.tournament import events as ev
+from burraco.tournament.clock import seconds_between
 from burraco.tournament.entrants import Left
 from burraco.tournament.field import Number, Why
 from burraco.tournament.state import Complaint, Filed, Message, Round, Sheet, State
@@ -50,7 +51,29 @@ def _left(state: State, event: ev.EntrantLeft, _: str) -> State:
 
 def _returned(state: State, event: ev.EntrantReturned, _: str) -> State:
     left = {number: why for number, why in state.left.items() if number != event.number}
-    return state._replace(left=left, draft=None)
+    return _in_a_girone(state._replace(left=left, draft=None), event.number)
+
+
+def _in_a_girone(state: State, number: Number) -> State:
+    """Put one who was away when the gironi were made into the last of them."""
+    one, gironi = state.entrants[number], state.setup.gironi
+    if not gironi or one.girone in gironi:
+        return state
+    return state._replace(entrants={**state.entrants, number: one._replace(girone=gironi[-1])})
+
+
+def _gironi_made(state: State, event: ev.GironiMade, _: str) -> State:
+    changed = {
+        number: state.entrants[number]._replace(girone=name)
+        for name, members in zip(event.names, event.numbers, strict=True)
+        for number in members
+    }
+    return state._replace(
+        format=state.setup._replace(gironi=event.names),
+        entrants={**state.entrants, **changed},
+        gathered=event.after,
+        draft=None,
+    )
 
 
 def _drafted(state: State, event: ev.RoundDrafted, _: str) -> State:
@@ -93,8 +116,18 @@ def _extended(state: State, event: ev.RoundExtended, _: str) -> State:
     return _in_round(state, event.round, minutes=state.round(event.round).minutes + event.minutes)
 
 
+def _paused(state: State, event: ev.ClockPaused, at: str) -> State:
+    return _in_round(state, event.round, paused_at=at)
+
+
+def _resumed(state: State, event: ev.ClockResumed, at: str) -> State:
+    round_ = state.round(event.round)
+    stood = max(0.0, seconds_between(round_.paused_at, at)) if round_.paused_at else 0
+    return _in_round(state, event.round, paused_at="", idle=round_.idle + stood)
+
+
 def _time_out(state: State, event: ev.TimeOutCalled, at: str) -> State:
-    return _in_round(state, event.round, time_out_at=at)
+    return _in_round(state, event.round, time_out_at=at, paused_at="")
 
 
 def _late_seated(state: State, event: ev.LateSeated, _: str) -> State:
@@ -224,11 +257,14 @@ STEPS: Mapping[type, Step] = {
     ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: _left,
     ev.EntrantReturned: _returned,
+    ev.GironiMade: _gironi_made,
     ev.RoundDrafted: _drafted,
     ev.DraftChanged: _draft_changed,
     ev.RoundPublished: _published,
     ev.RoundStarted: _started,
     ev.RoundExtended: _extended,
+    ev.ClockPaused: _paused,
+    ev.ClockResumed: _resumed,
     ev.TimeOutCalled: _time_out,
     ev.LateSeated: _late_seated,
     ev.SubstituteSeated: _substituted,
@@ -251,6 +287,7 @@ STEPS: Mapping[type, Step] = {
     ev.ReportSent: _report_sent,
     ev.DecisionNoted: lambda state, event, _: state._replace(decisions=(*state.decisions, event)),
     ev.MessageShown: lambda state, event, at: state._replace(message=Message(event.text, at, event.minutes)),
+    ev.ScreenChosen: lambda state, event, _: state._replace(screen=event.page),
     ev.FeeNoted: _fee_noted,
     ev.TournamentClosed: lambda state, _, at: state._replace(closed_at=at),
     ev.Undone: lambda state, event, _: state._replace(draft=None) if event.drops_draft else state,

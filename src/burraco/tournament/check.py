@@ -21,7 +21,7 @@ from burraco.tournament.checker import (
     word_rulings,
 )
 from burraco.tournament.checker.hall import Data, Hall
-from burraco.tournament.checker.ranking import standings
+from burraco.tournament.checker.ranking import gironi_made, standings
 from burraco.tournament.checker.scores import round_scores
 from burraco.tournament.checker.shape import Misfit, is_number, read_event
 from burraco.tournament.faults import Fault, fault
@@ -38,11 +38,14 @@ TELL: dict[str, Tell] = {
     "entrants-checked-in": setup.checked_in,
     "entrant-left": setup.left,
     "entrant-returned": setup.returned,
+    "gironi-made": gironi_made,
     "round-drafted": rounds.drafted,
     "draft-changed": rounds.draft_changed,
     "round-published": rounds.published,
     "round-started": rounds.clock,
     "round-extended": rounds.clock,
+    "clock-paused": rounds.clock,
+    "clock-resumed": rounds.clock,
     "time-out-called": rounds.clock,
     "late-seated": rounds.late_seated,
     "substitute-seated": rounds.substituted,
@@ -63,6 +66,7 @@ TELL: dict[str, Tell] = {
     "report-sent": reports.sent,
     "decision-noted": reports.noted,
     "message-shown": postings.told,
+    "screen-chosen": lambda hall, event: None,  # noqa: ARG005
     "fee-noted": setup.fee_noted,
     "event-closed": postings.closed,
 }
@@ -71,7 +75,7 @@ TELL_WITH_ACT: dict[str, TellWithAct] = {
     "player-late": discipline.late,
     "sanction-given": discipline.sanction,
 }
-AFTER_CLOSING = ("report-written", "report-sent")
+AFTER_CLOSING = ("report-written", "report-sent", "screen-chosen")
 RESCORES = ("sheet-corrected", "score-assigned", "penalty-given")
 """What makes a Danese be drafted again."""
 

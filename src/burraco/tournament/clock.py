@@ -21,6 +21,7 @@ class RoundClock(NamedTuple):
     ends_at: datetime
     seconds_left: int
     is_over: bool
+    is_paused: bool = False
 
 
 class TimeOut(NamedTuple):
@@ -56,13 +57,21 @@ def seconds_between(earlier: str, later: str) -> float:
 
 
 def round_clock(round_: Round, now: str) -> RoundClock | None:
-    """Return the clock of a round, None if it was not started."""
+    """Return the clock of a round, None if it was not started. While it stands its end moves on."""
     if not round_.started_at:
         return None
     started = read_time(round_.started_at)
-    ends = started + timedelta(minutes=round_.minutes)
-    left = max(0, int((ends - read_time(now)).total_seconds()))
-    return RoundClock(started, ends, left, left == 0 or bool(round_.time_out_at))
+    ends, looked = round_end(round_), read_time(round_.paused_at or now)
+    left = max(0, int((ends - looked).total_seconds()))
+    is_paused = bool(round_.paused_at)
+    if is_paused:
+        ends += max(timedelta(), read_time(now) - looked)
+    return RoundClock(started, ends, left, left == 0 or bool(round_.time_out_at), is_paused)
+
+
+def round_end(round_: Round) -> datetime:
+    """Return when a round that was started ends if its clock stands no more from now on."""
+    return read_time(round_.started_at) + timedelta(minutes=round_.minutes, seconds=round_.idle)
 
 
 def told_now(state: State, at: str) -> str:

@@ -9,6 +9,7 @@ from burraco.tournament.decisions import (
     discipline,
     entries,
     expulsions,
+    finals,
     lateness_and_absence,
     line_ups,
     moved_lines,
@@ -37,8 +38,8 @@ def decide(state: State, act: acts.Act, at: str, ranked: Standings | None = None
     return _JUDGES[type(act)](Desk(state, at, ranked), act)
 
 
-AFTER_CLOSING = (acts.WriteReport, acts.SendReport)
-"""Reports are written when all is over, and sent in the hours after. [uisp 14.2]"""
+AFTER_CLOSING = (acts.WriteReport, acts.SendReport, acts.ChooseScreen)
+"""Reports are written when all is over, and sent in the hours after [uisp 14.2]; the podium is shown."""
 
 _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.Open: entries.open_tournament,
@@ -51,11 +52,14 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.ComeBack: entries.come_back,
     acts.Expel: expulsions.expel,
     acts.MoveLine: moved_lines.move_line,
+    acts.MakeGironi: finals.make_gironi,
     acts.MakeDraft: rounds.make_draft,
     acts.ChangeDraft: rounds.change_draft,
     acts.Publish: rounds.publish,
     acts.Start: rounds.start,
     acts.Extend: rounds.extend,
+    acts.Pause: rounds.pause,
+    acts.Resume: rounds.resume,
     acts.CallTimeOut: rounds.call_time_out,
     acts.Substitute: lateness_and_absence.substitute,
     acts.EnterSheet: sheets.enter_sheet,
@@ -78,6 +82,7 @@ _JUDGES: Mapping[type, Callable[[Desk, Any], Decision]] = {
     acts.SendReport: reports.send_report,
     acts.NoteDecision: reports.note_decision,
     acts.ShowMessage: postings.show_message,
+    acts.ChooseScreen: postings.choose_screen,
     acts.NoteFee: entries.note_fee,
     acts.Close: postings.close,
 }

@@ -21,6 +21,10 @@ Contested = Literal["count", "ruling", "measure"]
 """What a complaint is about: points counted wrong, a referee's ruling, a measure of the staff."""
 Unit = Literal["points", "mp", "vp"]
 WordSaying = Literal["allow", "forbid", "lexicon"]
+Gathering = Literal["standings", "gironi"]
+"""How finals are made: of the whole standings, or of each girone so many."""
+ScreenPage = Literal["", "clock", "people", "tables", "standings", "podium"]
+"""What the screen on the wall can be made to show; empty: its pages take turns by themselves."""
 ReportKind = Literal["sanction", "conduct", "informative"]
 """What a report tells: a player's sanctions, leaving in bad conduct, anything out of the ordinary."""
 
@@ -75,6 +79,15 @@ class EntrantReturned(NamedTuple):
     reason: str
 
 
+class GironiMade(NamedTuple):
+    """Everybody was put into gironi by the standings after a round; ``numbers``: who is in each."""
+
+    after: int
+    names: tuple[str, ...]
+    numbers: tuple[tuple[Number, ...], ...]
+    by: Gathering = "standings"
+
+
 class RoundDrafted(NamedTuple):
     """A round was proposed: nobody has been told yet."""
 
@@ -113,6 +126,18 @@ class RoundExtended(NamedTuple):
     round: int
     minutes: int
     reason: str
+
+
+class ClockPaused(NamedTuple):
+    """The clock of a round was stopped."""
+
+    round: int
+
+
+class ClockResumed(NamedTuple):
+    """The clock of a round went on; the time it stood is not the round's."""
+
+    round: int
 
 
 class TimeOutCalled(NamedTuple):
@@ -340,6 +365,12 @@ class MessageShown(NamedTuple):
     minutes: int
 
 
+class ScreenChosen(NamedTuple):
+    """The screen on the wall was told what to show."""
+
+    page: ScreenPage
+
+
 class FeeNoted(NamedTuple):
     """What a player pays, by the name of a fee (empty: the usual one), and how many cents are there."""
 
@@ -374,11 +405,14 @@ Event = (
     | EntrantsCheckedIn
     | EntrantLeft
     | EntrantReturned
+    | GironiMade
     | RoundDrafted
     | DraftChanged
     | RoundPublished
     | RoundStarted
     | RoundExtended
+    | ClockPaused
+    | ClockResumed
     | TimeOutCalled
     | LateSeated
     | SubstituteSeated
@@ -401,6 +435,7 @@ Event = (
     | ReportSent
     | DecisionNoted
     | MessageShown
+    | ScreenChosen
     | FeeNoted
     | TournamentClosed
     | Undone

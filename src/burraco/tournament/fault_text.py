@@ -61,7 +61,7 @@ def say_tie(lang: Lang, tie: TieBreak) -> str:
     text = say(
         lang, f"tournament.tie.{tie.by}", above=tie.above, below=tie.below, level=level, one=one, other=other
     )
-    return f"{text} ({tie.cite})"
+    return f"{text} ({tie.cite})" if tie.cite else text
 
 
 def say_declared(lang: Lang, names: Mapping[int, str], one: Mapping[str, Any]) -> str:

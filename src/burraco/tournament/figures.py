@@ -31,7 +31,10 @@ Deals = tuple[tuple[LineScore, ...], ...]
 
 
 class Figures(NamedTuple):
-    """A whole sheet. ``totals``: the sums written at its foot, empty if nobody wrote them."""
+    """A whole sheet. ``totals``: the sums written at its foot, empty if nobody wrote them.
+
+    Without any smazzata it is its totals alone.
+    """
 
     deals: Deals
     totals: tuple[int, ...] = ()
@@ -58,7 +61,8 @@ class Difference(NamedTuple):
 
 def shape_faults(format_: Format, figures: Figures) -> Iterator[Fault]:
     """Yield what makes a sheet unreadable in this tournament: too many smazzate, lines not there."""
-    if not 1 <= len(figures.deals) <= format_.deals:
+    least = 0 if format_.totals_only and figures.totals else 1
+    if not least <= len(figures.deals) <= format_.deals:
         yield fault("wrong-number-of-deals", found=len(figures.deals), most=format_.deals)
     for number, deal in enumerate(figures.deals, 1):
         if len(deal) != format_.lines:
@@ -88,6 +92,8 @@ def impossible(code: Code, format_: Format, figures: Figures) -> Iterator[Fault]
     for line, value in enumerate(figures.totals, 1):
         if value % STEP:
             yield fault("not-a-multiple", deal=0, line=line, figure="total", value=value, step=STEP)
+        if not figures.deals and abs(value) > format_.deals * (top + deck):
+            yield fault("impossible-total", line=line, value=value, most=format_.deals * (top + deck))
 
 
 def possible_bases(code: Code) -> tuple[frozenset[int], int]:
@@ -135,7 +141,7 @@ def wrong_sums(figures: Figures) -> Iterator[Fault]:
             if score.base + score.cards != score.total:
                 wanted = score.base + score.cards
                 yield fault("wrong-sum", deal=number, line=line, value=score.total, wanted=wanted)
-    for line, value in enumerate(figures.totals):
+    for line, value in enumerate(figures.totals if figures.deals else ()):
         wanted = sum(deal[line].total for deal in figures.deals if line < len(deal))
         if value != wanted:
             yield fault("wrong-sum", deal=0, line=line + 1, value=value, wanted=wanted)
@@ -143,6 +149,9 @@ def wrong_sums(figures: Figures) -> Iterator[Fault]:
 
 def differences(copies: Mapping[int, Figures]) -> tuple[Difference, ...]:
     """Return, side by side, every place where the copies of one sheet differ: no such sheet is handed in."""
+    if not all(one.deals for one in copies.values()):  # totals alone say nothing of the smazzate
+        lines = max(len(deal) for one in copies.values() for deal in (*one.deals, one.totals))
+        copies = {copy: Figures((), one.points(lines)) for copy, one in copies.items()}
     cells = {copy: _cells(figures) for copy, figures in copies.items()}
     places = sorted({place for found in cells.values() for place in found})
     rows = [
@@ -193,11 +202,14 @@ def _cells(figures: Figures) -> dict[tuple[int, int, str], int]:
 def is_sum_correction(before: Figures, after: Figures) -> bool:
     """Tell whether only totals changed, and to what they should be. [feburit 31]"""
     parts = [[score[:2] for score in deal] for deal in before.deals]
-    return parts == [[score[:2] for score in deal] for deal in after.deals] and not any(wrong_sums(after))
+    is_told = bool(after.deals) and not any(wrong_sums(after))
+    return is_told and parts == [[score[:2] for score in deal] for deal in after.deals]
 
 
 def is_swap(before: Figures, after: Figures) -> bool:
     """Tell whether the lines' figures were exchanged, in the whole sheet or in some smazzate. [feburit 31]"""
+    if not before.deals and not after.deals:
+        return before.totals != after.totals and before.totals == after.totals[::-1]
     if len(before.deals) != len(after.deals) or before.deals == after.deals or any(wrong_sums(after)):
         return False
     return all(new in (old, old[::-1]) for old, new in zip(before.deals, after.deals, strict=True))

@@ -17,6 +17,17 @@ Scoring = Literal["vp", "points"]
 Seats = Literal["cards", "random", "listed"]
 """Who of a line sits where: as cards drawn at the table say, by lot, as they are entered. [uisp 3.3]"""
 Settlement = Literal["split", "agreement", "lot"]
+TieKey = Literal["mp", "points", "lot"]
+"""What parts those level on the first figure, where the director says so and the code does not."""
+TIE_BREAKS: tuple[tuple[TieKey, ...], ...] = (
+    (),
+    ("mp",),
+    ("mp", "points"),
+    ("mp", "points", "lot"),
+    ("points",),
+    ("lot",),
+)
+"""The orders a director chooses from; none: the code's own."""
 MAX_DEALS, MAX_ROUNDS, MAX_MINUTES, MAX_ENTRANTS = 20, 200, 600, 5000
 MAX_CENTS, WHOLE = 10**7, 100
 FIXED_ONCE_BEGUN = ("code", "kind", "at_table", "deals", "scoring", "vp_table", "team_tables", "gironi")
@@ -82,7 +93,9 @@ class Format(NamedTuple):
     ``keep_clubs_apart``: pairs of one club shall not meet if it can be helped. ``most``: how many may enter
     (0: as many as come). ``seats``: how it is found who of a pair sits where. ``crossed``: two teams change
     lines from one of their tables to the next, so that both hold the same cards once. ``fees``: the first is
-    the usual one; ``pool``: how much of what is paid goes into prizes, in per cent.
+    the usual one; ``pool``: how much of what is paid goes into prizes, in per cent. ``totals_only``: a sheet
+    may be taken down by its totals alone. ``tie_break``: what parts those who are level, in order; nothing:
+    what the code says.
     """
 
     name: str
@@ -110,6 +123,8 @@ class Format(NamedTuple):
     timing: Timing = Timing()
     fees: tuple[Fee, ...] = ()
     pool: int = 0
+    totals_only: bool = False
+    tie_break: tuple[TieKey, ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -194,6 +209,8 @@ def format_faults(code: Code, format_: Format) -> Iterator[Fault]:
     if format_.incomplete == "house" and not code["tournament.house_players"]:
         yield fault("no-house-players", code.cite("tournament.house_players"))
     yield from _money_faults(format_)
+    if len({*format_.tie_break}) < len(format_.tie_break):
+        yield fault("tie-break-twice")
     if len(set(format_.gironi)) < len(format_.gironi) or "" in format_.gironi:
         yield fault("gironi-twice")
     try:

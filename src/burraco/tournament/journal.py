@@ -220,6 +220,7 @@ class Journal:
 
 MATTERS = (
     ev.FormatChanged,
+    ev.GironiMade,
     ev.EntrantsRegistered,
     ev.EntrantAmended,
     ev.EntrantLeft,

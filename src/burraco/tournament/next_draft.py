@@ -33,7 +33,8 @@ def propose(
     plan = plan_of(format_)
     field = contestants(state, ranked)
     made: list[Draft] = []
-    before = blocks(state, len(state.rounds)) if state.rounds else {}
+    is_new = state.gathered == len(state.rounds)  # gironi just made: nobody goes on from where they sat
+    before = {} if is_new else blocks(state, len(state.rounds))
     for girone, block in blocks(state, number).items():
         members = [one for one in field if not girone or state.entrants[one.number].girone == girone]
         numbers = {one.number for one in members}

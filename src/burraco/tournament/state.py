@@ -59,6 +59,7 @@ class Round(NamedTuple):
     """A published round; ``drafted``: those it was drafted for, whoever was seated later left out.
 
     ``out``: those whose seats were taken or given up when a line was moved, with the kind of their score.
+    ``paused_at``: since when its clock stands, if it does; ``idle``: the seconds it stood before.
     """
 
     number: int
@@ -73,6 +74,8 @@ class Round(NamedTuple):
     started_at: str = ""
     minutes: int = 0
     time_out_at: str = ""
+    paused_at: str = ""
+    idle: float = 0
 
 
 class Complaint(NamedTuple):
@@ -105,7 +108,8 @@ class State(NamedTuple):
 
     ``joined``: the first round an entrant could be paired for; ``present``: those who checked in; ``words``:
     those the language judge has ruled on, the latest last; ``line_ups``: of each team,
-    by the round they begin; ``fees``: what was noted of each player of an entrant.
+    by the round they begin; ``fees``: what was noted of each player of an entrant; ``gathered``: the round
+    after which the gironi were made by the standings; ``screen``: what the wall shows, if somebody chose.
     """
 
     format: Format | None = None
@@ -128,6 +132,8 @@ class State(NamedTuple):
     decisions: tuple[DecisionNoted, ...] = ()
     message: Message | None = None
     fees: Mapping[tuple[Number, int], FeeNoted] = {}
+    gathered: int = 0
+    screen: str = ""
     closed_at: str = ""
 
     @property

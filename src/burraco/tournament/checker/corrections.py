@@ -62,12 +62,15 @@ def _slip(hall: Hall, round_: Seating) -> list[Fault]:
 def _is_sum(before: Data, after: Data) -> bool:
     """Base and cards as they were, and every sum right."""
     parts = [[[row[:2] for row in deal] for deal in figures["deals"]] for figures in (before, after)]
-    return parts[0] == parts[1] and not wrong_sums(after)
+    return bool(after["deals"]) and parts[0] == parts[1] and not wrong_sums(after)
 
 
 def _is_swap(before: Data, after: Data) -> bool:
     """Some smazzate, or all, with the lines exchanged, and every sum right."""
     old, new = before["deals"], after["deals"]
+    if not old and not new:
+        feet: list[list[int]] = [before["totals"], after["totals"]]
+        return feet[0] != feet[1] and feet[0] == feet[1][::-1]
     if len(old) != len(new) or old == new or wrong_sums(after):
         return False
     return all(one in (other, other[::-1]) for one, other in zip(new, old, strict=True))
@@ -81,7 +84,7 @@ def wrong_sums(figures: Data) -> list[Fault]:
         for line, (base, cards, total) in enumerate(deal, 1)
         if base + cards != total
     ]
-    for line, value in enumerate(figures["totals"]):
+    for line, value in enumerate(figures["totals"] if figures["deals"] else []):
         wanted = sum(deal[line][2] for deal in figures["deals"])
         if value != wanted:
             found.append(fault("wrong-sum", deal=0, line=line + 1, value=value, wanted=wanted))

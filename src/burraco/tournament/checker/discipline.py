@@ -10,6 +10,8 @@ from burraco.tournament.checker.rounds import known_round
 from burraco.tournament.faults import Fault, fault
 
 MINUTE = 60
+LATE = "14.4 a 7"
+"""The ground under which a sanction for being late may stand. [uisp 14.4]"""
 
 
 def _person(hall: Hall, event: Data) -> bool:
@@ -52,13 +54,27 @@ def _cost_of_lateness(hall: Hall, together: list[Data], act: list[Data]) -> list
         found = [] if kinds and kinds[0] in offered else [fault("late-and-played", over, number=number)]
         return [*found, *_steps_for_lateness(hall, together, act, bands[-1])]
     points, points_again = band[2], band[4]
-    is_again = [(number, one["player"]) in hall.late for one in together]
-    cost = min(points_again if again else points for again in is_again)
     taken = sum(one["amount"] for one in act if one["event"] == "penalty-given")
+    costs = []
+    for before in (_warned(hall, act), hall.late):  # older journals knew of recorded lateness alone
+        is_again = [(number, one["player"]) in before for one in together]
+        costs.append(min(points_again if again else points for again in is_again))
     found = _steps_for_lateness(hall, together, act, band)
-    if taken != cost:
-        found.append(fault("lateness-points", cite, number=number, found=taken, due=cost))
+    if taken not in costs:
+        found.append(fault("lateness-points", cite, number=number, found=taken, due=costs[0]))
     return found
+
+
+def _warned(hall: Hall, act: list[Data]) -> set[tuple[int, int]]:
+    """Return who was late before this act: by the record, or by a sanction for it."""
+    code = hall.rules
+    cites = [code.cite("late.bands"), code.cite("late.over")]
+    articles = {one for cite in cites for one in cite.article.split(", ")} | {LATE}
+    given = [one for one in hall.sanctions if not any(one is other for other in act)]
+    return {
+        *hall.late,
+        *((one["number"], one["player"]) for one in given if _bare(code, one["article"]) in articles),
+    }
 
 
 def _steps_for_lateness(hall: Hall, together: list[Data], act: list[Data], band: list[Any]) -> list[Fault]:
@@ -69,14 +85,17 @@ def _steps_for_lateness(hall: Hall, together: list[Data], act: list[Data], band:
     bands = hall.rules["late.bands"]
     number, first, again = together[0]["number"], band[1], band[3]
     is_over = together[0]["seconds"] > bands[-1][0] * MINUTE
-    steps = {one["player"]: again if (number, one["player"]) in hall.late else first for one in together}
-    due = {who: word for who, word in steps.items() if word}
     given = {one["player"]: one["step"] for one in act if one["event"] == "sanction-given"}
-    older = {who: word for who, word in due.items() if word != first or not (band[2] or is_over)}
-    if given in (due, older) or (is_over and not given):
+    dues: list[dict[int, str]] = []
+    for before in (_warned(hall, act), hall.late):
+        steps = {one["player"]: again if (number, one["player"]) in before else first for one in together}
+        due = {who: word for who, word in steps.items() if word}
+        older = {who: word for who, word in due.items() if word != first or not (band[2] or is_over)}
+        dues += [due, older]
+    if given in dues or (is_over and not given):
         return []
     cite = hall.rules.cite("late.bands")
-    return [fault("lateness-step", cite, number=number, found=_listed(given), due=_listed(due))]
+    return [fault("lateness-step", cite, number=number, found=_listed(given), due=_listed(dues[0]))]
 
 
 def _listed(steps: dict[int, str]) -> str:

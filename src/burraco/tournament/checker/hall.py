@@ -56,6 +56,7 @@ class Seating:
     started: bool = False
     minutes: int = 0
     over: bool = False
+    paused: bool = False
     late_tables: set[int] = field(default_factory=set)
 
     def seated(self) -> list[int]:
@@ -74,6 +75,7 @@ class Hall:
     act: int = 0
     at: datetime | None = None
     format: Data = field(default_factory=dict)
+    seed: str = ""
     code: Code | None = None
     entrants: dict[int, Data] = field(default_factory=dict)
     joined: dict[int, int] = field(default_factory=dict)
@@ -87,6 +89,7 @@ class Hall:
     complaints: list[Data] = field(default_factory=list)
     reports: dict[int, Data] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
+    gathered: int = 0
     closed: bool = False
     findings: list[Fault] = field(default_factory=list)
 

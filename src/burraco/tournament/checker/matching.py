@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-import rustworkx
-
 MAX_FIELD = 400
 """Beyond so many entrants only swaps are tried: what no swap mends is not called avoidable."""
 
@@ -33,6 +31,8 @@ def _swap_helps(pair: Pair, other: Pair, cost: Cost) -> bool:
 
 def least_cost(everybody: Sequence[int], cost: Cost) -> int:
     """Return what the cheapest pairing of an even number of entrants costs."""
+    import rustworkx  # only where a draw is not plain: the core goes without
+
     costs = [(i, j, cost(everybody[i], everybody[j])) for i, j in combinations(range(len(everybody)), 2)]
     if not costs:
         return 0

@@ -25,7 +25,7 @@ def mitchell(group: Group) -> list[Fault]:
     """Check who stayed and who moved on, and how far."""
     if group.draft.number == 1:
         return _fixed_tables(group)
-    if group.hall.rounds[-1].by_hand:
+    if group.hall.rounds[-1].by_hand or group.hall.gathered == group.draft.number - 1:
         return []
     tables = _before(group)
     here = set(group.members)

@@ -1,7 +1,7 @@
 """What hangs on the wall: posted standings, complaints in time, ties for prizes. [uisp 6.1, 14.1]"""
 
 from burraco.tournament.checker.hall import Data, Hall
-from burraco.tournament.checker.ranking import standings
+from burraco.tournament.checker.ranking import drawn_lots, keys_of, standings
 from burraco.tournament.checker.rounds import known_round
 from burraco.tournament.checker.scores import last_complete, round_scores
 from burraco.tournament.faults import fault
@@ -111,14 +111,15 @@ def _order(hall: Hall, to: str) -> list[tuple[int, tuple[int, ...]]]:
 
 def _by_danese(hall: Hall, numbers: list[int], last: int) -> list[tuple[int, tuple[int, ...]]]:
     """Add up the rounds by Danese alone."""
-    keys = hall.rules["tournament.ranking" if hall.format["scoring"] == "vp" else "tournament.ranking_points"]
-    merits = {number: [0] * len(keys) for number in numbers}
+    keys = keys_of(hall)
+    lots = drawn_lots(hall, hall.entrants) if "lot" in keys else {}
+    merits = {number: [lots[number] if key == "lot" else 0 for key in keys] for number in numbers}
     for place, round_ in enumerate(hall.rounds[:last], 1):
         if not round_.movement.startswith("danese"):
             continue
         for number, score in round_scores(hall, place, last).items():
             for at, key in enumerate(keys if number in merits else ()):
-                merits[number][at] += getattr(score, key)
+                merits[number][at] += getattr(score, key, 0)
         for penalty in hall.penalties:
             if penalty["round"] == place and penalty["unit"] in keys and penalty["number"] in merits:
                 merits[penalty["number"]][keys.index(penalty["unit"])] += penalty["amount"]

@@ -91,7 +91,7 @@ def published(hall: Hall, event: Data) -> None:
 
 
 def clock(hall: Hall, event: Data) -> None:
-    """Started once, extended while it runs, called out once."""
+    """Started once, extended while it runs, stopped and let go on, called out once."""
     round_ = known_round(hall, event)
     if round_ is None:
         return
@@ -108,8 +108,15 @@ def clock(hall: Hall, event: Data) -> None:
         hall.say(fault("clock-not-running", round=number))
     elif round_.over:
         hall.say(fault("time-out-called", round=number))
+    elif name in ("clock-paused", "clock-resumed") and round_.paused == (name == "clock-paused"):
+        hall.say(
+            fault("clock-paused", round=number) if round_.paused else fault("clock-not-paused", round=number)
+        )
+    if name in ("clock-paused", "clock-resumed"):
+        round_.paused = name == "clock-paused"
+        return
     if name == "time-out-called":
-        round_.over = True
+        round_.over, round_.paused = True, False
         return
     if not event["reason"].strip():
         hall.say(fault("no-reason"))

@@ -21,6 +21,7 @@ def opened(hall: Hall, event: Data) -> None:
         return
     if _fits(hall, event["format"]):
         hall.format, hall.code = event["format"], load_code(event["format"]["code"])
+        hall.seed = event["seed"]
 
 
 def changed(hall: Hall, event: Data) -> None:
@@ -70,6 +71,8 @@ def _fits(hall: Hall, format_: Data) -> bool:
         hall.say(fault("bad-plan", text=format_["plan"][:40]))
     if len(set(format_["gironi"])) < len(format_["gironi"]) or "" in format_["gironi"]:
         hall.say(fault("gironi-twice"))
+    if len({*format_["tie_break"]}) < len(format_["tie_break"]):
+        hall.say(fault("tie-break-twice"))
     fees = [one["name"] for one in format_["fees"]]
     if len(set(fees)) < len(fees) or "" in fees:
         hall.say(fault("fees-twice"))
@@ -224,6 +227,9 @@ def returned(hall: Hall, event: Data) -> None:
     elif 0 < hall.format["most"] <= len(hall.active):
         hall.say(fault("entries-full", most=hall.format["most"]))
     hall.left.pop(number, None)
+    one, gironi = hall.entrants.get(number), hall.format["gironi"]
+    if one is not None and gironi and one["girone"] not in gironi:  # away when the finals were made
+        hall.entrants[number] = {**one, "girone": gironi[-1]}
     hall.draft = None
 
 

@@ -59,6 +59,8 @@ _FORMAT = {
     "timing": Opt(dict.fromkeys(("begins", "opens", "shuts"), _TEXT), {}),
     "fees": Opt([{"name": str, "amount": int}], []),
     "pool": Opt(int, 0),
+    "totals_only": Opt(bool, False),
+    "tie_break": Opt([("mp", "points", "lot")], []),
 }
 _AT = {"round": int, "table": int, "part": Opt(int, 1)}
 
@@ -70,6 +72,12 @@ EVENTS: dict[str, dict[str, Any]] = {
     "entrant-left": {"number": int, "why": ("withdrawn", "expelled", "away"), "reason": str},
     "entrant-returned": {"number": int, "reason": str},
     "entrants-checked-in": {"numbers": [int], "is_here": Opt(bool, True)},
+    "gironi-made": {
+        "after": int,
+        "names": [str],
+        "numbers": [[int]],
+        "by": Opt(("standings", "gironi"), "standings"),
+    },
     "round-drafted": {
         "round": int,
         "movement": str,
@@ -81,6 +89,8 @@ EVENTS: dict[str, dict[str, Any]] = {
     "round-published": {"round": int},
     "round-started": {"round": int, "minutes": int},
     "round-extended": {"round": int, "minutes": int, "reason": str},
+    "clock-paused": {"round": int},
+    "clock-resumed": {"round": int},
     "time-out-called": {"round": int},
     "late-seated": {"round": int, "table": _TABLE, "resting": [int]},
     "substitute-seated": {"round": int, "table": int, "line": int, "absent": str, "substitute": str},
@@ -166,6 +176,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "report-sent": {"report": int, "to": str},
     "decision-noted": {"round": int, "table": int, "article": str, "text": str, "referee": _TEXT},
     "message-shown": {"text": str, "minutes": int},
+    "screen-chosen": {"page": ("", "clock", "people", "tables", "standings", "podium")},
     "fee-noted": {"number": int, "player": int, "fee": str, "paid": int},
     "event-closed": {"reason": _TEXT},
     "undone": {"entry": int, "reason": str, "drops_draft": Opt(bool, False)},

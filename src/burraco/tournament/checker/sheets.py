@@ -88,7 +88,8 @@ def handed_in(hall: Hall, event: Data) -> None:
     for line, side in enumerate(round_.tables[table]):
         if line not in sheet.signed and any(who != HOUSE for who in side):
             hall.say(fault("not-signed", hall.rules.cite("sheet.signatures"), line=line + 1, table=table))
-    told = [(copy["deals"], line_points(hall, copy)) for copy in sheet.copies.values()]
+    are_whole = all(copy["deals"] for copy in sheet.copies.values())
+    told = [(copy["deals"] if are_whole else [], line_points(hall, copy)) for copy in sheet.copies.values()]
     sheet.differs = sheet.paper != hall.act and any(one != told[0] for one in told)
     sheet.handed, sheet.act = sheet.copies[min(sheet.copies)], hall.act
 
@@ -121,7 +122,8 @@ def assigned(hall: Hall, event: Data) -> None:
 def can_be(hall: Hall, figures: Data) -> bool:
     """Say which figures cannot be; tell whether the sheet can be read at all."""
     deals, lines = figures["deals"], hall.lines
-    if not 1 <= len(deals) <= hall.format["deals"]:
+    is_foot_alone = not deals and hall.format["totals_only"] and bool(figures["totals"])
+    if not is_foot_alone and not 1 <= len(deals) <= hall.format["deals"]:
         hall.say(fault("wrong-number-of-deals", found=len(deals), most=hall.format["deals"]))
         return False
     shapes = [(number, len(deal), {len(row) for row in deal}) for number, deal in enumerate(deals, 1)]
@@ -136,6 +138,9 @@ def can_be(hall: Hall, figures: Data) -> bool:
     for line, value in enumerate(figures["totals"], 1):
         if value % STEP:
             hall.say(fault("not-a-multiple", deal=0, line=line, figure="total", value=value, step=STEP))
+        most = hall.format["deals"] * sum(_deck(hall))
+        if is_foot_alone and abs(value) > most:
+            hall.say(fault("impossible-total", line=line, value=value, most=most))
     return True
 
 

@@ -5,6 +5,7 @@ started that was extended, a second lateness that would be the first: later acts
 journal foldable. Pairings are not made again; an act they are made of is not taken back once they are out.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -113,6 +114,15 @@ def _score(_: State, events: Events) -> acts.Act:
     return acts.AssignScore(one.round, one.table, one.kind, one.reason, one.absent, one.points)
 
 
+def _finals(state: State, events: Events) -> acts.Act:
+    one: ev.GironiMade = events[0]
+    sizes = tuple(map(len, one.numbers[:-1]))
+    if one.by == "gironi":
+        old = [Counter(state.entrants[who].girone for who in members) for members in one.numbers[:-1]]
+        sizes = tuple(max(count.values(), default=0) for count in old)
+    return acts.MakeGironi(one.names, sizes, one.by)
+
+
 def _entry(_: State, events: Events) -> acts.Act:
     return acts.Register(events[0].entrants, any(isinstance(one, ev.LateSeated) for one in events))
 
@@ -125,6 +135,9 @@ def _plain(kind: type, *fields: str) -> Callable[[State, Events], acts.Act]:
 _ASKED: Mapping[type, Callable[[State, Events], acts.Act]] = {
     ev.EntrantsRegistered: _entry,
     ev.RoundStarted: _plain(acts.Start, "round"),
+    ev.GironiMade: _finals,
+    ev.ClockPaused: _plain(acts.Pause, "round"),
+    ev.ClockResumed: _plain(acts.Resume, "round"),
     ev.RoundExtended: _plain(acts.Extend, "round", "minutes", "reason"),
     ev.TimeOutCalled: _plain(acts.CallTimeOut, "round"),
     ev.SubstituteSeated: _substitute,

@@ -12,6 +12,7 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import fault, refused
+from burraco.tournament.format import vp_path
 from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import expelled_of
 from burraco.tournament.state import takes_part
@@ -42,9 +43,11 @@ def sanction(desk: Desk, act: acts.Sanction) -> Decision:
     made: list[ev.Event] = [
         sanction_event(desk, round_, act.number, act.player, step, act.article, act.reason)
     ]
-    for unit, amount in (("points", points), ("vp", vp)):
-        if amount and round_ and (unit == "points" or desk.format.scoring == "vp"):
-            made.append(_penalty(round_, act, unit, amount))
+    if round_:
+        made += [
+            ev.PenaltyGiven(round_, act.number, unit, amount, act.reason, act.article)
+            for unit, amount in _off(desk, points, vp)
+        ]
     made += _nobody_left(desk, act, step)
     return answer(desk, made)
 
@@ -68,13 +71,24 @@ def repeat_price(desk: Desk, round_: int, number: int, article: str, reason: str
     if row is None or not any(full_article(code, one.article) == article for one in given):
         return []
     _, points, vp = _due(desk, True, row)
-    units: list[tuple[ev.Unit, int]] = [("points", points), ("vp", vp * (desk.format.scoring == "vp"))]
-    return [ev.PenaltyGiven(round_, number, unit, off, reason, article) for unit, off in units if off]
+    off = _off(desk, points, vp)
+    return [ev.PenaltyGiven(round_, number, unit, amount, reason, article) for unit, amount in off]
 
 
-def _penalty(round_: int, act: acts.Sanction, unit: str, amount: int) -> ev.PenaltyGiven:
-    known: ev.Unit = "points" if unit == "points" else "vp"
-    return ev.PenaltyGiven(round_, act.number, known, amount, act.reason, act.article)
+def _off(desk: Desk, points: int, vp: int) -> list[tuple[ev.Unit, int]]:
+    """Return what comes off; where no VP are played for, points worth as much as they are. [feburit 23]"""
+    if desk.format.scoring == "vp":
+        units: list[tuple[ev.Unit, int]] = [("points", points), ("vp", vp)]
+    else:
+        units = [("points", points + vp * _points_of_one(desk))]
+    return [(unit, amount) for unit, amount in units if amount]
+
+
+def _points_of_one(desk: Desk) -> int:
+    """Return how far apart the code's table sets its first rows, 0 if it has none."""
+    path = vp_path(desk.code, desk.format._replace(scoring="vp", vp_table=""))
+    bands = desk.code[path] if path else (0, 0)
+    return int(bands[1]) - int(bands[0])
 
 
 def _due(desk: Desk, is_repeat: bool, row: list[object] | None) -> tuple[ev.Step, int, int]:

@@ -129,7 +129,9 @@ def leave_out(desk: Desk, act: acts.LeaveOut) -> Decision:
     """Leave those who are missing at the roll out of the next pairing."""
     if not act.numbers:
         return refused([fault("nobody")])
-    return answer(desk, [ev.EntrantLeft(number, "away", act.reason) for number in act.numbers])
+    let_in = _let_in(desk, desk.format.most, act.numbers) if act.fills else []
+    gone = (ev.EntrantLeft(number, "away", act.reason) for number in act.numbers)
+    return answer(desk, [*gone, *let_in])
 
 
 def come_back(desk: Desk, act: acts.ComeBack) -> Decision:

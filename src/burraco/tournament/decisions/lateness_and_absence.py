@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
+from burraco.rules.articles import full_article
 from burraco.rules.citation import Citation
+from burraco.rules.code import Code
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.decisions.answer import Decision, Desk, answer
@@ -52,7 +55,18 @@ def _band_cite(cite: Citation, place: int) -> Citation:
 
 
 def _was_late(desk: Desk, number: int, player: int) -> bool:
-    return any(one.number == number and one.player == player for one in desk.state.lateness)
+    """Tell whether a player was late before, by the record or by a sanction for it. [uisp 13, 14.4 a 7]"""
+    if any((one.number, one.player) == (number, player) for one in desk.state.lateness):
+        return True
+    code = desk.code
+    steps, over = (
+        code.cite("discipline.steps"),
+        code.cite("late.over") if "late.over" in code.values else None,
+    )
+    bands = [_band_cite(code.cite("late.bands"), place) for place in range(len(code["late.bands"]))]
+    same = {*map(str, bands), str(over), f"{steps} {GROUNDS['late'].clause}"}
+    given = [one for one in desk.state.sanctions if (one.number, one.player) == (number, player)]
+    return any(full_article(code, one.article) in same for one in given)
 
 
 def _out_of_the_round(desk: Desk, act: acts.ReportLate, made: list[ev.Event]) -> Decision:
@@ -125,13 +139,20 @@ def abandon(desk: Desk, act: acts.Abandon) -> Decision:
     if not act.goes_on and act.number not in desk.state.left:
         made.append(ev.EntrantLeft(act.number, "withdrawn", act.reason))
     if act.without_notice and act.number in desk.state.entrants:
-        step, article = code["discipline.repeat"], str(code.cite("discipline.repeat"))
+        step, article = code["discipline.repeat"], _left_without_notice(code)
         made += [
             sanction_event(desk, act.round, act.number, player, step, article, act.reason)
             for player in range(len(desk.state.entrants[act.number].players))
         ]
         made += repeat_price(desk, act.round, act.number, article, act.reason)
     return answer(desk, made, faults)
+
+
+def _left_without_notice(code: Code) -> str:
+    """Return the article of leaving without notice: a ground of its own where the code lists grounds."""
+    steps = code.cite("discipline.steps")
+    is_listed = steps.article == GROUNDS_ARTICLE
+    return f"{steps} {GROUNDS['left-hall'].clause}" if is_listed else str(code.cite("discipline.repeat"))
 
 
 def _not_offered(desk: Desk, act: acts.Abandon, cite: Citation) -> Iterator[Fault]:

@@ -85,6 +85,11 @@ def show_message(desk: Desk, act: acts.ShowMessage) -> Decision:
     return answer(desk, [ev.MessageShown(act.text.strip(), act.minutes)])
 
 
+def choose_screen(desk: Desk, act: acts.ChooseScreen) -> Decision:
+    """Show one page on the wall, or let them take turns."""
+    return answer(desk, [ev.ScreenChosen(act.page)])
+
+
 def close(desk: Desk, act: acts.Close) -> Decision:
     """Close the tournament: every score is in, no complaint waits, and the time to complain is over.
 

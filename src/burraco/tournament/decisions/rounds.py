@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from burraco.tournament import acts
 from burraco.tournament import events as ev
+from burraco.tournament.clock import round_clock
 from burraco.tournament.decisions.answer import Decision, Desk, answer
 from burraco.tournament.faults import Fault, fault, refused
 from burraco.tournament.field import Number
@@ -94,6 +95,23 @@ def extend(desk: Desk, act: acts.Extend) -> Decision:
         elif not 1 <= total <= MAX_MINUTES:
             faults = [fault("wrong-extension", minutes=act.minutes, total=total, most=MAX_MINUTES)]
     return answer(desk, [extended], faults)
+
+
+def pause(desk: Desk, act: acts.Pause) -> Decision:
+    """Stop the clock, while there is time left on it."""
+    faults = list(_clock_faults(desk, act.round, running=True))
+    if not faults and 1 <= act.round <= len(desk.state.rounds):
+        clock = round_clock(desk.state.round(act.round), desk.at)
+        if clock is not None and clock.is_paused:
+            faults = [fault("clock-paused", round=act.round)]
+        elif clock is not None and clock.is_over:
+            faults = [fault("time-is-up", round=act.round)]
+    return answer(desk, [ev.ClockPaused(act.round)], faults)
+
+
+def resume(desk: Desk, act: acts.Resume) -> Decision:
+    """Let the clock go on."""
+    return answer(desk, [ev.ClockResumed(act.round)])
 
 
 def call_time_out(desk: Desk, act: acts.CallTimeOut) -> Decision:

@@ -4,17 +4,21 @@ What comes before the first damage stands as it was. What comes after it is trie
 the tournament as it then stands is taken, one that rests on what is lost is not. Journals have no holes, so
 acts behind one get new numbers, and undoings with them. Whoever restores says all of this to a person;
 nothing is guessed but the letters of a line that is not UTF-8.
+
+One that comes from elsewhere whole is looked over here too, before anything is made of it.
 """
 
 import json
+import pickle
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from burraco.tournament import events as ev
 from burraco.tournament.apply import apply
-from burraco.tournament.exchange.journal_file import FORMAT, VERSION, read_entry
-from burraco.tournament.faults import Fault
-from burraco.tournament.journal import Entry, Journal, check_fold
+from burraco.tournament.check import check
+from burraco.tournament.exchange.journal_file import FORMAT, VERSION, journal_data, read_entry, read_journal
+from burraco.tournament.faults import Fault, fault
+from burraco.tournament.journal import Entry, Journal, check_fold, replay
 from burraco.tournament.state import State
 from burraco.tournament.validity.events import problems
 
@@ -178,3 +182,49 @@ def _objects(row: bytes, is_utf8: bool) -> Iterator[dict[str, Any]]:
         if isinstance(found, dict):
             found.pop("acts", None)
             yield found
+
+
+class Brought(NamedTuple):
+    """A journal and what is wrong with it; without ``may_go_on`` nothing can be made of it."""
+
+    journal: Journal
+    faults: tuple[Fault, ...]
+    may_go_on: bool
+
+
+def look_over(data: bytes) -> Brought:
+    """Read a journal's file."""
+    read = read_journal(data)
+    faults = list(read.faults)
+    if read.cut is not None:
+        faults.append(fault("cut-off", line=read.cut.line, whole=read.cut.acts))
+    return Brought(read.journal, tuple(faults), False) if faults else look_over_journal(read.journal)
+
+
+def look_over_journal(journal: Journal) -> Brought:
+    """Hold a journal that could be read against the checker."""
+    findings = tuple(check(journal_data(journal.entries)))
+    return Brought(journal, findings, not findings or can_go_on(journal))
+
+
+def can_go_on(journal: Journal) -> bool:
+    """Tell whether a tournament can go on from a journal, whatever the checker says: it folds and counts."""
+    try:
+        state = replay(journal.entries)
+        for after in range(len(state.rounds) + 1):
+            journal.standings(after)
+    except (LookupError, AssertionError, ValueError, TypeError, ArithmeticError):
+        return False
+    return state == journal.state
+
+
+def look_over_aside(data: bytes) -> bytes:
+    """Look a file over in a process of its own; `from_aside` takes what it answers."""
+    return pickle.dumps(look_over(data))
+
+
+def from_aside(answer: bytes) -> Brought:
+    """Take up what a process of our own answered."""
+    found = pickle.loads(answer)
+    assert isinstance(found, Brought)
+    return found

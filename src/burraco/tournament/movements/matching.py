@@ -9,8 +9,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-import rustworkx
-
 from burraco.tournament.movements.bars import Penalty
 from burraco.tournament.movements.proof import Bound, Pair
 
@@ -115,6 +113,8 @@ def _run(plain: Sequence[bool], at: int) -> int:
 
 def _solve(lo: int, hi: int, barred: Barred, width: int) -> list[Pair]:
     """Match the places from ``lo`` up to ``hi``, linked to at most ``width`` places further down."""
+    import rustworkx  # only where a draw is not plain: the core goes without
+
     size = hi - lo
     distance = size**3 + 1  # each step outweighs all that the steps after it can add up to
     again = distance * (size**2 + 1)

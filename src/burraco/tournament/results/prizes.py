@@ -13,7 +13,13 @@ from typing import NamedTuple
 from burraco.tournament.field import Number
 from burraco.tournament.format import DANESI, GIRONE, LAST, LOT, Prize, Settlement
 from burraco.tournament.results.outcomes import all_results
-from burraco.tournament.results.standings import Row, Standings, girone_standings, ranking_keys
+from burraco.tournament.results.standings import (
+    Row,
+    Standings,
+    drawn_lots,
+    girone_standings,
+    ranking_keys,
+)
 from burraco.tournament.state import State
 
 
@@ -75,6 +81,8 @@ def _ranked(state: State, table: Standings, to: str) -> list[tuple[object, Numbe
         return [(one.place, one.number) for one in reversed(rows)]
     if kind == DANESI:
         sums = _danesi(state, table.after)
+        for number, lot in drawn_lots(state).items():
+            sums[number]["lot"] = lot
         keys = ranking_keys(state.code, state.setup)
         merits = {one.number: tuple(sums[one.number][key] for key in keys) for one in rows}
         ordered = sorted(rows, key=lambda one: merits[one.number], reverse=True)

@@ -5,6 +5,7 @@ then stand by match points, points and number, which decides nothing else. [fedi
 """
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from burraco.rules.citation import Citation
@@ -19,8 +20,8 @@ class Row(NamedTuple):
     """One entrant in the standings.
 
     ``place`` None: out of the ranking (expelled, or no round so far). ``tie``: how it relates to the row
-    above if the first key does not part them: the key that does (``mp``, ``points``), or ``shared``; empty
-    if it does not arise.
+    above if the first key does not part them: the key that does (``mp``, ``points``, ``lot``), or ``shared``;
+    empty if it does not arise. ``lot``: what was drawn, the best the highest, where lots part people.
     """
 
     place: int | None
@@ -30,6 +31,7 @@ class Row(NamedTuple):
     points: int
     rounds: int
     tie: str = ""
+    lot: int = 0
 
 
 class Standings(NamedTuple):
@@ -47,19 +49,32 @@ class Standings(NamedTuple):
 
 
 class TieBreak(NamedTuple):
-    """Why a row stands below the one above it though they are level: by which key, with which figures."""
+    """Why a row stands below the one above it though they are level: by which key, with which figures.
+
+    No citation where the director chose what parts them.
+    """
 
     by: str
     level_on: str
     above: Number
     below: Number
     figures: tuple[int, int]
-    cite: Citation
+    cite: Citation | None
 
 
 def ranking_keys(code: Code, format_: Format) -> tuple[str, ...]:
-    """Return what decides the ranking, in order."""
-    return tuple(code[_path(format_)])
+    """Return what decides the ranking, in order: by the code, unless the director chose what parts ties."""
+    keys = tuple(code[_path(format_)])
+    if not format_.tie_break:
+        return keys
+    return keys[0], *(key for key in format_.tie_break if key != keys[0])
+
+
+def drawn_lots(state: State) -> dict[Number, int]:
+    """Return what everybody drew in case they are level, the best the highest; anybody can draw it again."""
+    draws = {one: sha256(f"{state.seed}:ties:{one}".encode()).hexdigest() for one in state.entrants}
+    ordered = sorted(draws, key=draws.__getitem__, reverse=True)
+    return {number: lot for lot, number in enumerate(ordered, 1)}
 
 
 def _path(format_: Format) -> str:
@@ -78,12 +93,14 @@ def standings(state: State, after: int | None = None, memory: Memory | None = No
             sums = totals[penalty.number]
             sums[0 if penalty.unit == "vp" else 1] += penalty.amount
     keys = ranking_keys(state.code, state.setup)
-    order = dict.fromkeys((*keys, "mp", "points"))
-    slots = [_SLOT[key] for key in order]
+    slots = [_SLOT[key] for key in dict.fromkeys((*keys, "mp", "points"))]
+    if "lot" in keys:
+        for number, lot in drawn_lots(state).items():
+            totals[number][_LOT] = lot
     out = {one: _out(state, one, totals[one][_ROUNDS]) for one in totals}
     listed = [one for one in totals if out[one] < NEVER_CAME]
     ranked = sorted(listed, key=lambda one: (out[one], *[-totals[one][slot] for slot in slots], one))
-    rows = [Row(None if out[one] else 0, one, *_four(totals[one])) for one in ranked]
+    rows = [Row(None if out[one] else 0, one, *_four(totals[one]), lot=totals[one][_LOT]) for one in ranked]
     return Standings(upto, _placed(rows, keys), missing)
 
 
@@ -101,14 +118,14 @@ def _four(sums: list[int]) -> tuple[int, int, int, int]:
     return sums[0], sums[1], sums[2], sums[3]
 
 
-_SLOT = {"vp": 0, "mp": 1, "points": 2}
-_ROUNDS = 3
+_SLOT = {"vp": 0, "mp": 1, "points": 2, "lot": 4}
+_ROUNDS, _LOT = 3, 4
 
 
 def _totals(
     state: State, results: Iterable[Results]
 ) -> tuple[dict[Number, list[int]], tuple[tuple[int, int], ...]]:
-    totals: dict[Number, list[int]] = {number: [0, 0, 0, 0] for number in state.entrants}
+    totals: dict[Number, list[int]] = {number: [0, 0, 0, 0, 0] for number in state.entrants}
     missing: list[tuple[int, int]] = []
     for result in results:
         missing += [(result.round, table) for table in result.missing]
@@ -145,7 +162,8 @@ def _placed(rows: Sequence[Row], keys: Sequence[str]) -> tuple[Row, ...]:
 def explain_ties(state: State, table: Standings) -> tuple[TieBreak, ...]:
     """Explain every tie of the standings, each against the row above."""
     code, format_ = state.code, state.setup
-    keys, cite = ranking_keys(code, format_), code.cite(_path(format_))
+    keys = ranking_keys(code, format_)
+    cite = None if format_.tie_break else code.cite(_path(format_))
     found = []
     for above, row in zip(table.rows, table.rows[1:], strict=False):
         if row.tie:

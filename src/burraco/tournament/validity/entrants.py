@@ -111,3 +111,20 @@ def reasoned(text: str) -> Iterator[Fault]:
     """A reason is given."""
     if not text.strip():
         yield fault("no-reason")
+
+
+def gironi_made(state: State, event: ev.GironiMade) -> Iterator[Fault]:
+    """Names that differ, after the last round that is out, and each of the active in one of them."""
+    if event.after != len(state.rounds) or not event.after:
+        yield fault("wrong-round", round=event.after, wanted=len(state.rounds))
+    if len({*event.names}) < len(event.names) or not all(one.strip() for one in event.names):
+        yield fault("gironi-twice")
+    if len(event.names) != len(event.numbers):
+        yield fault("gironi-and-sizes", names=len(event.names), sizes=len(event.numbers))
+    for name, members in zip(event.names, event.numbers, strict=False):
+        if len(members) < 2:
+            yield fault("girone-too-small", girone=name, found=len(members))
+    times, active = Counter(one for members in event.numbers for one in members), {*state.active}
+    yield from (fault("seated-twice", number=one) for one, count in times.items() if count > 1)
+    yield from (fault("not-taking-part", number=one) for one in times if one not in active)
+    yield from (fault("not-seated", number=one) for one in sorted(active) if one not in times)

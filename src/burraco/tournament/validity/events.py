@@ -18,6 +18,7 @@ from burraco.tournament.state import State, side_of, takes_part
 from burraco.tournament.validity.entrants import (
     amended,
     fee_noted,
+    gironi_made,
     known,
     left,
     person,
@@ -42,7 +43,7 @@ def problems(state: State, event: ev.Event) -> tuple[Fault, ...]:
         return (fault("tournament-closed"),) if state.closed_at else ()
     if state.format is None:
         return (fault("not-opened"),)
-    if state.closed_at and not isinstance(event, ev.ReportWritten | ev.ReportSent):
+    if state.closed_at and not isinstance(event, ev.ReportWritten | ev.ReportSent | ev.ScreenChosen):
         return (fault("tournament-closed"),)
     check = _CHECKS.get(type(event))
     return tuple(check(state, event)) if check else ()
@@ -93,6 +94,23 @@ def _format_changed(state: State, event: ev.FormatChanged) -> Iterator[Fault]:
 def _extended(state: State, event: ev.RoundExtended) -> Iterator[Fault]:
     yield from in_round(state, event)
     yield from reasoned(event.reason)
+
+
+def _standing(state: State, event: ev.ClockPaused | ev.ClockResumed) -> Iterator[Fault]:
+    """A clock that runs is stopped, and one that stands goes on."""
+    found = list(in_round(state, event))
+    yield from found
+    if found:
+        return
+    round_ = state.round(event.round)
+    if not round_.started_at or round_.time_out_at:
+        yield fault("clock-not-running", round=event.round)
+    elif bool(round_.paused_at) == isinstance(event, ev.ClockPaused):
+        yield (
+            fault("clock-paused", round=event.round)
+            if round_.paused_at
+            else fault("clock-not-paused", round=event.round)
+        )
 
 
 def _sheet(state: State, event: ev.SheetEntered | ev.SheetCorrected) -> Iterator[Fault]:
@@ -195,11 +213,14 @@ _CHECKS: Mapping[type, Check] = {
     ev.EntrantsCheckedIn: _checked_in,
     ev.EntrantLeft: left,
     ev.EntrantReturned: returned,
+    ev.GironiMade: gironi_made,
     ev.RoundDrafted: drafted,
     ev.DraftChanged: drafted,
     ev.RoundPublished: published,
     ev.RoundStarted: in_round,
     ev.RoundExtended: _extended,
+    ev.ClockPaused: _standing,
+    ev.ClockResumed: _standing,
     ev.TimeOutCalled: in_round,
     ev.LateSeated: late_seated,
     ev.SubstituteSeated: at_table,

@@ -1,8 +1,9 @@
 """Which table numbers belong to which girone.
 
 Each girone has as many numbers as its field fills tables, the last one begun included, fixed when the session
-begins: so nobody's table changes its number because another girone grew, and the table at which a Mitchell
-lets somebody rest is nobody else's. A girone that outgrows its numbers goes on behind all the others'.
+begins or the gironi are made: so nobody's table changes its number because another girone grew, and the table
+at which a Mitchell lets somebody rest is nobody else's. A girone that outgrows its numbers goes on behind all
+the others'.
 """
 
 from collections.abc import Collection
@@ -41,7 +42,7 @@ def gironi_of(format_: Format) -> tuple[str, ...]:
 
 def blocks(state: State, round_: int) -> dict[str, Block]:
     """Return the numbers of each girone in a round, published or next."""
-    before = _session_start(state.setup, round_)
+    before = max(_session_start(state.setup, round_), state.gathered + 1)
     reserved = _tables(state, _field(state, before))
     needed = _tables(state, _field(state, round_))
     found: dict[str, Block] = {}
