@@ -125,7 +125,7 @@ def test_every_reason_has_words(lang: Lang, codes: list[str]) -> None:
 
 def test_the_page_says_how_and_shows_every_code(journal: Journal, codes: list[str]) -> None:
     last = pages(round_papers("it", journal, 4, kept_at="/casa/torneo.json"))[-1]
-    assert last.startswith("Torneo 1 Per ripartire")
+    assert last.startswith("Torneo 1 · 04/01/2025 Per ripartire")
     for at in range(1, len(codes) + 1):
         assert f"Codice {at} di {len(codes)}" in last
     assert "/casa/torneo.json" in last

@@ -5,10 +5,11 @@ import pytest
 from burraco.paper.papers import blank_sheets, score_sheets
 from burraco.paper.pdf import NothingToPrint
 from burraco.paper.sheets import TableLink, blank_section, sheets_section
+from burraco.paper.table_lists import head
 from burraco.texts.languages import LANGS, Lang
 from burraco.texts.names import number
 from burraco.tournament import acts
-from burraco.tournament.format import vp_path
+from burraco.tournament.format import Notice, vp_path
 from burraco.tournament.journal import Journal
 from burraco.tournament.simulation.hall import Spec
 from burraco.tournament.simulation.random_tournament import simulate
@@ -59,6 +60,18 @@ def test_a_sheet_says_who_plays_where_and_what_they_have() -> None:
     assert first.startswith(f"Prova Turno 2 di 9 · UISP TAVOLO 1 {lines}")
     assert "Compila lo score chi è servito nella prima smazzata (UISP 12.1)" in first
     assert "Firma Nord – Sud Firma Est – Ovest" in first
+
+
+def test_sheets_and_lists_bear_day_and_place() -> None:
+    hall = hall_of(*"ABCD", notice=Notice(day="sabato 3 maggio", place="Sala Uno"))
+    hall.seat_pairs((1, 2))
+    assert sheets_section("it", hall.journal, 1)["when"] == "sabato 3 maggio · Sala Uno"
+    assert head("it", hall.journal, "Posti")["tournament"] == "Prova · sabato 3 maggio · Sala Uno"
+    undated = hall_of(*"ABCD")
+    undated.seat_pairs((1, 2))
+    assert head("it", undated.journal, "Posti")["tournament"] == "Prova"
+    undated.do(acts.Start(1))
+    assert sheets_section("it", undated.journal, 1)["when"] == "03/05/2025"
 
 
 def test_the_pile_cut_once_is_in_order() -> None:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from burraco.paper.pdf import MAX_NAME, NothingToPrint, Section, drawn, shown, typeset
+from burraco.paper.picture_size import picture_kind
 from burraco.texts.languages import Lang
 from burraco.texts.names import number
 from burraco.texts.say import say
 
-PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 MAX_ON_PICTURE = 12
 LARGEST_LOGO = 200_000
 
@@ -40,21 +40,16 @@ class Holder(NamedTuple):
     corner: str = ""
 
 
-def logo_kind(logo: bytes) -> str:
-    """Return what a picture is: png, jpg, or nothing we print."""
-    return "png" if logo.startswith(PNG) else "jpg" if logo.startswith(JPEG) else ""
-
-
 def mark_data(head: Letterhead) -> dict[str, Any]:
     """Return a letterhead as templates take it."""
-    kind = logo_kind(head.logo)
+    kind = picture_kind(head.logo)
     logo = {"kind": kind, "data": list(head.logo)} if kind else None
     return {"club": shown(head.name), "logo": logo, "sponsor": shown(head.sponsor)}
 
 
 def logo_proof(head: Letterhead) -> bytes:
     """Draw a club's picture alone; raises NothingToPrint if it is none."""
-    if not logo_kind(head.logo) or len(head.logo) > LARGEST_LOGO:
+    if not picture_kind(head.logo) or len(head.logo) > LARGEST_LOGO:
         raise NothingToPrint("bad-logo")
     try:
         return drawn("it", {"kind": "logo", **mark_data(head)})

@@ -4,8 +4,6 @@ from itertools import groupby
 from typing import Literal
 from urllib.parse import quote
 
-import segno
-
 QUIET = 4
 OVERLAP = 0.03
 """How far a row reaches into the next, so that no hairline shows between them on a screen."""
@@ -19,6 +17,8 @@ def svg(
     ``mask``: which of the eight patterns to lay over it. Looking for the best one takes nearly all the time,
     and for text without a pattern of its own, such as compressed data, any serves.
     """
+    import segno  # only where something is printed or shown
+
     code = segno.make_qr(text, error=error, mask=mask, boost_error=False)
     path = []
     rows = [bytes(row) for row in code.matrix]

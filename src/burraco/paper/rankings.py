@@ -48,6 +48,7 @@ def _standings(lang: Lang, journal: Journal, table: Standings, title: str) -> Se
     keys = list(ranking_keys(state.code, state.setup))
     shown_keys = [*keys, *(key for key in _figures(journal) if key not in keys)]
     means = against_the_mean(state, table.after) if state.setup.same_deals else None
+    shown_keys = [key for key in shown_keys if key != "lot"]
     columns = [say(lang, f"paper.key.{key}") for key in shown_keys]
     rows = []
     for row in table.rows:
@@ -94,6 +95,9 @@ def _clock(at: str, minutes: int = 0) -> str:
 def _notes(lang: Lang, journal: Journal, table: Standings) -> list[str]:
     state = journal.state
     notes = [say(lang, "paper.missing", round=round_, table=at) for round_, at in table.missing]
+    if state.setup.tie_break:
+        chosen = [say(lang, f"tournament.key.{key}") for key in ranking_keys(state.code, state.setup)]
+        notes.append(say(lang, "paper.tie-break", keys=", ".join(chosen)))
     notes += [say_tie(lang, tie) for tie in explain_ties(state, table)[:MAX_TIES]] if table.after else []
     minutes = state.code.get("tournament.complaint_minutes")
     if minutes is not None and table.after:

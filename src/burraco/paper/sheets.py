@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from burraco.paper.pdf import MAX_NAME, Section, shown
 from burraco.paper.qr import svg
 from burraco.paper.seats import line_letters, line_people, line_title
+from burraco.paper.table_lists import when_and_where
 from burraco.rules.score import STEP
 from burraco.rules.vp import EVEN, TOP
 from burraco.texts.languages import Lang
@@ -75,6 +76,7 @@ def _section(lang: Lang, state: State, sheets: Sequence[dict[str, Any]]) -> Sect
     return {
         "kind": "sheets",
         "tournament": shown(format_.name),
+        "when": when_and_where(state),
         "deals": format_.deals,
         "sums": format_.deals >= SUMS_FROM,
         "compares": scale(code, format_).compares,

@@ -7,6 +7,7 @@ from burraco.paper.pdf import MAX_NAME, Section, shown
 from burraco.paper.seats import Place, label, line_letters, line_people
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
+from burraco.tournament.clock import read_time
 from burraco.tournament.field import Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
@@ -135,11 +136,18 @@ def _key(name: str) -> tuple[str, str]:
     return plain.strip(), name
 
 
+def when_and_where(state: State) -> str:
+    """Return the day and place of a tournament; where nobody wrote a day, that of its first round."""
+    notice, first = state.setup.notice, next((one.started_at for one in state.rounds if one.started_at), "")
+    day = shown(notice.day) or (read_time(first).astimezone().strftime("%d/%m/%Y") if first else "")
+    return " · ".join(filter(None, (day, shown(notice.place))))
+
+
 def head(lang: Lang, journal: Journal, title: str) -> Section:
     """Return what stands above and below every page of a list: tournament, title, how far the journal was."""
     state = journal.state
     return {
-        "tournament": shown(state.setup.name),
+        "tournament": " · ".join(filter(None, (shown(state.setup.name), when_and_where(state)))),
         "title": title,
         "foot": say(lang, "paper.foot", code=state.code.name, act=len(journal)),
     }
