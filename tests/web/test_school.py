@@ -203,6 +203,27 @@ def test_wrong_answers_do_not_pass() -> None:
     assert say("it", "school.exam.result", right=right, all=asked, percent=right * 100 // asked) in shown
 
 
+def main_act(shown: str) -> str:
+    """Return where the main act of a page leads."""
+    (path,) = re.findall(r'class="button primary"\s+href="([^"]+)"', shown)
+    return str(path)
+
+
+def test_who_has_not_passed_is_offered_another_try_first() -> None:
+    for shift, path in ((0, "attestato/"), (1, "/scuola/esame/")):
+        client = Client()
+        exam = begun(client)
+        for number in range(1, SCENES + 1):
+            answered(client, exam, number, shift=shift)
+        assert main_act(page(client.get(f"/scuola/esame/{exam.code}/"))).endswith(path)
+
+
+def test_the_certificate_asks_a_guest_for_a_name_and_proposes_no_guests() -> None:
+    client = Client()
+    client.post("/scuola/esame/", {"subject": "uisp", "name": ""})
+    assert 'value=""' in page(client.get("/scuola/esame/")).partition('id="exam-name"')[2].partition(">")[0]
+
+
 def test_an_upgrade_under_way_moves_no_answer_of_a_scene_that_was_shown() -> None:
     client = Client()
     exam = begun(client)

@@ -18,7 +18,7 @@ from burraco.school.examination import ALL, MINUTES, SCENES, subjects
 from burraco.school.scene_files import scenes
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
-from burraco.web.players.guests import PlayerRequest, be_player
+from burraco.web.players.guests import PlayerRequest, be_player, known_name
 from burraco.web.players.page_limits import limited
 from burraco.web.school import asked_questions
 from burraco.web.school.answer_form import NoSuchAnswer, read_answers
@@ -29,6 +29,7 @@ from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
 from burraco.web.site.process.press import PRESS, Busy, TooLong
 from burraco.web.site.rate_limits import CERTIFICATE, SCHOOL, exceeds
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 
@@ -72,6 +73,7 @@ def begin_page(request: PlayerRequest) -> HttpResponse:
             "sat": [_summary(lang, exam) for exam in sat],
             "minutes": MINUTES,
             "examined": SCENES,
+            "name": known_name(request.player),
         },
     )
 
@@ -160,14 +162,14 @@ def _waits(exam: Examination) -> bool:
 
 
 def _answered(request: PlayerRequest, exam: Examination) -> HttpResponse:
-    number = request.POST.get("number", "")
-    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(exam.scenes)):
+    number = whole_number(request.POST.get("number", ""))
+    if number is None or not 1 <= number <= len(exam.scenes):
         return error_page(request, "no-such-answer", 400)
     try:
-        given = read_answers(asked_questions.asked(exam, int(number)), request.POST)
-        if given is None and int(number) == exam.answered + 1 and not close_if_over(exam, now_ms()):
+        given = read_answers(asked_questions.asked(exam, number), request.POST)
+        if given is None and number == exam.answered + 1 and not close_if_over(exam, now_ms()):
             return _next(request, exam, 422, is_unfinished=True)
-        answer(exam, int(number), given or (), now_ms())
+        answer(exam, number, given or (), now_ms())
     except NoSuchAnswer:
         return error_page(request, "no-such-answer", 400)
     except Unanswerable as refused:
