@@ -5,13 +5,17 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from burraco import apply, decide, legal, load, random_deal, start, view
 from burraco.engine import events as ev
+from burraco.engine.acts import Add, Discard, Draw, Open, Take
 from burraco.kernel import warm_up
 from burraco.record.model import Record
+from burraco.review import layouts
 from burraco.review.deal_review import (
+    ERRORS,
     TURNING_POINTS,
     Reviewed,
     decisions_of,
@@ -22,7 +26,11 @@ from burraco.review.deal_review import (
     why_not,
 )
 from burraco.review.decisions import decisions, outlook
-from burraco.review.judgement import grade_of, think
+from burraco.review.judgement import MORE, chosen, grade_of, think
+from burraco.review.layouts import LAYOUTS, Layouts
+from burraco.review.wording import act_text, better_text
+from burraco.rules.layout import Layout
+from burraco.texts.say import say
 
 UISP = load("uisp")
 WORLDS = 128
@@ -112,6 +120,35 @@ def test_an_error_is_large_and_certain(loss: float, spread: float, grade: str) -
     assert grade_of(loss, spread) == grade
 
 
+def test_a_suspicion_is_looked_at_in_many_more_worlds() -> None:
+    found = [one.judgement for one in reviewed(played_at_random(), 0)]
+    assert {one.worlds for one in found} == {WORLDS // 2, MORE * WORLDS}
+    assert all(one.worlds == MORE * WORLDS for one in found if one.grade in ERRORS)
+
+
+def test_of_plans_as_good_as_the_leader_the_one_most_like_what_was_done_is_chosen() -> None:
+    noise = np.random.default_rng(1).normal(0, 30, (3, 400))
+    means = np.array([[0.0], [20.0], [20.5]])
+    assert chosen(means + noise, [9, 1, 0]) == 1
+    assert chosen(means + noise, [9, 0, 1]) == 2
+    assert chosen(means + np.array([[0.0], [-19.0], [0.0]]) + noise, [9, 8, 1]) == 2
+    assert chosen(np.array([[30.0], [0.0], [0.0]]) + noise, [9, 1, 0]) == 0
+
+
+def test_leaving_something_out_is_told_as_that() -> None:
+    """A wild laid for nothing is what is wrong, not the melds laid beside it."""
+    wild, meld = Add(1, (1,), Layout("set", 2, 0, (2, 2, 2), -1)), Open(Layout("set", 7, 0, (7, 7, 7), -1))
+    done = (meld, wild, Discard(9))
+    assert better_text("it", done, (meld, Discard(9))) == say(
+        "it", "review.without", text=act_text("it", wild)
+    )
+    assert better_text("it", done, (meld, Discard(8))).endswith(act_text("it", Discard(8)))
+    assert better_text("it", done, (meld, wild, Discard(8))).lower() == act_text("it", Discard(8))
+    assert better_text("it", (Take(),), (Draw(),)) == act_text("it", Draw()).capitalize()
+    other = Open(Layout("set", 8, 0, (8, 8, 8), -1))
+    assert act_text("it", other) in better_text("it", done, (meld, other, Discard(9)))
+
+
 def test_random_play_is_full_of_errors_and_three_of_them_turn_the_deal() -> None:
     found = reviewed(played_at_random(), 1, most=6, worlds=512)
     errors = [one for one in found if one.judgement.grade in ("slip", "mistake", "blunder")]
@@ -121,6 +158,30 @@ def test_random_play_is_full_of_errors_and_three_of_them_turn_the_deal() -> None
     assert max(one.judgement.loss for one in errors) in [one.judgement.loss for one in turning]
     assert all(len(one.reasons) <= 2 for one in found)
     assert all(not one.reasons for one in found if one.judgement.grade in ("best", "even"))
+
+
+def test_errors_are_played_out_in_other_layouts_and_with_many_cost_there_what_they_were_said_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    log, many = played_at_random(), 2000
+    found = reviewed(log, 1, worlds=512)
+    assert all((one.layouts is not None) == (one.judgement.grade in ERRORS) for one in found)
+    few = [one.layouts for one in found if one.layouts]
+    assert few
+    assert all(one.better + one.even + one.worse == LAYOUTS for one in few)
+    monkeypatch.setattr(layouts, "LAYOUTS", many)
+    for one in reviewed(log, 1, worlds=512):
+        if one.layouts:
+            assert one.layouts.better + one.layouts.even + one.layouts.worse == many
+            error = np.hypot(one.judgement.spread, one.layouts.spread)
+            assert abs(one.layouts.mean + one.judgement.loss) < 4 * error
+
+
+@pytest.mark.parametrize(
+    ("mean", "spread", "answer"), [(9, 5, "open"), (-9, 5, "open"), (11, 5, "right"), (-11, 5, "wrong")]
+)
+def test_so_few_layouts_tell_only_what_is_certain(mean: float, spread: float, answer: str) -> None:
+    assert Layouts(10, 0, 10, mean, spread).answer == answer
 
 
 @pytest.mark.parametrize("form", ["2", "3", "3x11"])

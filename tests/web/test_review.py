@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from burraco.bots.prospects import WHOLE_MATCH
 from burraco.kernel import warm_up
 from burraco.texts.languages import LANGS
 from burraco.texts.say import say
@@ -69,7 +70,8 @@ def test_whoever_played_gets_a_review_that_stays() -> None:
     assert len(row.found) == row.total > 0
     shown = page(client, path(table))
     assert say("it", "review.page.all") in shown
-    assert shown.count("<tr>") == 1 + sum(one is not None for one in row.found)
+    whole_list = shown.split(say("it", "review.page.all"))[1]
+    assert whole_list.count("<tr>") == 1 + sum(one is not None for one in row.found)
     assert DealReview.objects.get().found == row.found
     for lang in LANGS:
         assert foreign(lang, said(speaking(lang, client), path(table))) == []
@@ -83,13 +85,33 @@ def test_the_dearest_errors_stand_first() -> None:
     looked = [one for one in DealReview.objects.get().found if one]
     for loss, one in enumerate(looked):
         one |= {"grade": "mistake", "loss": 30.0 + loss, "spread": 1.0}
+        one |= {
+            "layouts": {"better": 4, "even": 3, "worse": 13, "mean": -24.2, "spread": 9.1, "answer": "wrong"}
+        }
     DealReview.objects.update(found=looked)
     shown = page(client, path(table))
     assert say("it", "review.turning") in shown
     assert shown.count("<h3>") == shown.count(say("it", "review.again.retry")) == 3
+    assert shown.count(say("it", "review.layouts.wrong")) == shown.count("−24 ± 18") == 3
     dearest = say("it", "review.page.points", points=29 + len(looked), error=2)
     assert dearest in shown
     assert say("it", "review.page.points", points=30, error=2) not in shown
+
+
+def test_in_a_match_to_a_target_it_is_the_chance_to_win_that_is_lost() -> None:
+    table = Table4(people=1, deals=None, target=2005)
+    table.everybody_ready()
+    table.play_out()
+    anna = cookie_of(table.players[0])
+    page(anna, path(table))
+    work_off()
+    row = DealReview.objects.get()
+    losses = [one["loss"] for one in row.found if one]
+    told = page(anna, path(table))
+    assert say("it", "review.page.column-chance") in told
+    assert say("it", "review.page.column-loss") not in told
+    whole = round(sum(round(loss * 100 / WHOLE_MATCH, 1) for loss in losses))
+    assert f"{whole} % di probabilità" in told
 
 
 def test_a_visitor_sees_none_and_asks_for_none() -> None:

@@ -14,7 +14,8 @@ from burraco.record.model import Record
 from burraco.review.decisions import Decision, at_end, decisions, outlook
 from burraco.review.differences import Reason, reasons
 from burraco.review.judgement import WORLDS, Judgement, Thought, judge
-from burraco.review.wording import differing, plan_text, reason_text
+from burraco.review.layouts import Layouts, beside
+from burraco.review.wording import better_text, counted, plan_text, reason_text
 from burraco.texts.languages import Lang
 
 TURNING_POINTS = 3
@@ -23,17 +24,18 @@ MAX_WORLDS = 65_536
 
 
 class Reviewed(NamedTuple):
-    """A decision judged, with the reasons if it was an error."""
+    """A decision judged; if it was an error, with the reasons, and how it goes in other layouts."""
 
     judgement: Judgement
     reasons: tuple[Reason, ...] = ()
+    layouts: Layouts | None = None
 
 
 def why_not(record: Record) -> str:
     """Return why a record cannot be reviewed, as a slug under ``review.not``; empty if it can."""
-    if record.code.plays_words:
-        return "words"
-    return "refereed" if record.is_refereed else ""
+    if record.is_refereed:
+        return "refereed"
+    return "words" if record.code.plays_words else ""
 
 
 def decisions_of(record: Record, seat: Seat | None) -> list[Decision]:
@@ -65,7 +67,8 @@ def review(
             yield None
         elif judgement.grade in ERRORS:
             thought = Thought(record.code, one, known, chance + 1)
-            yield Reviewed(judgement, reasons(thought, judgement))
+            other = beside(Thought(record.code, one, known, chance + 2), one.acts, judgement.best)
+            yield Reviewed(judgement, reasons(thought, judgement), other)
         else:
             yield Reviewed(judgement)
 
@@ -91,16 +94,23 @@ def review_data(one: Reviewed) -> dict[str, Any]:
         "expected": round(found.expected, 1),
         "worlds": found.worlds,
         "reasons": [reason._asdict() for reason in one.reasons],
+        "layouts": one.layouts and one.layouts.data(),
     }
 
 
-def told(lang: Lang, one: Reviewed) -> dict[str, str]:
-    """Return a judgement in words: what was done, what was better, and why."""
+def told(lang: Lang, one: Reviewed, by_side: bool = False) -> dict[str, str]:
+    """Return a judgement in words: what was done, what was better, and why.
+
+    ``by_side``: melds are called by their number on their side, as pages show them, not as in the record.
+    """
     found = one.judgement
-    best = plan_text(lang, differing(found.decision.acts, found.best))
+    done, better = found.decision.acts, found.best
+    if by_side:
+        done, better = (tuple(counted(found.decision.view, act) for act in acts) for acts in (done, better))
+    best = better_text(lang, done, better)
     is_error = found.grade in ERRORS
     return {
-        "done": plan_text(lang, found.decision.acts),
+        "done": plan_text(lang, done),
         "best": "" if found.grade == "best" else best,
         "why": reason_text(lang, one.reasons) if is_error else "",
     }

@@ -1,8 +1,9 @@
 """What a decision cost: all plans and what was done, in the same worlds, by the view of one seat alone.
 
-Three steps. All plans meet a few worlds; those not clearly behind meet more, and the best of them is the
-master's choice. What was done then meets it in fresh worlds: the best of many looks better than it is in the
-worlds that chose it, so these do not count.
+All plans meet a few worlds; those not clearly behind meet more, and the best of them is the master's choice.
+What was done then meets it in fresh worlds: the best of many looks better than it is in the worlds that chose
+it, so these do not count. Where they raise a suspicion, many more fresh ones decide alone, so that another
+seed finds the same errors.
 """
 
 from typing import Literal, NamedTuple
@@ -34,8 +35,12 @@ LIMITS: tuple[tuple[Grade, float], ...] = (("blunder", 80.0), ("mistake", 30.0),
 CERTAIN = 2.0
 """So many standard errors a loss has to be above nothing."""
 WORLDS = 2048
+SUSPECT, MORE = 5.0, 4
+"""From so many points on a loss is looked at in so many times the worlds of a decision."""
 WIDTH = 2
 """How many plans are looked at, in those of a quick look (`bots.plans`)."""
+LEVEL = 1.0
+"""So many standard errors behind the leader a plan is as good as it."""
 CLEAR, FINALISTS = 2.5, 6
 """So many standard errors behind the leader a plan is out after the first step; so many stay at most."""
 
@@ -144,15 +149,24 @@ def judge(
     if len(found) < 2:
         return None
     rows = thought.packed(found)
-    best, expected = _best(thought, rows, worlds)
+    best, expected = _best(thought, rows, worlds, _alike(found))
     if best == 0:
         return Judgement(decision, decision.acts, 0.0, 0.0, expected, "best", worlds // 2)
     fresh = worlds // 2
-    values, margins = thought.values(thought.worlds(fresh), rows[[0, best]])
-    gaps = values[1] - values[0]
+    gaps, margins = _beside(thought, rows[[0, best]], fresh)
+    if gaps.mean() >= SUSPECT:
+        later = [_beside(thought, rows[[0, best]], worlds) for _ in range(MORE)]
+        gaps, margins = (np.concatenate(part) for part in zip(*later, strict=True))
+        fresh = len(gaps)
     loss, spread = float(gaps.mean()), float(gaps.std() / np.sqrt(fresh))
-    expected, grade = float(margins[0].mean()), grade_of(loss, spread)
+    expected, grade = float(margins.mean()), grade_of(loss, spread)
     return Judgement(decision, found[best], max(loss, 0.0), spread, expected, grade, fresh)
+
+
+def _beside(thought: Thought, rows: NDArray[np.int64], worlds: int) -> tuple[Points, Points]:
+    """Return by how much the second plan beats the first in fresh worlds, and how far ahead that ends."""
+    values, margins = thought.values(thought.worlds(worlds), rows)
+    return values[1] - values[0], margins[0]
 
 
 def grade_of(loss: float, spread: float) -> Grade:
@@ -173,7 +187,12 @@ def _plans(code: Code, decision: Decision) -> list[tuple[PlayerAct, ...]]:
     return [plan.acts for plan in found] if len(found) > 1 else []
 
 
-def _best(thought: Thought, rows: NDArray[np.int64], worlds: int) -> tuple[int, float]:
+def _alike(found: list[tuple[PlayerAct, ...]]) -> list[int]:
+    """Return how many acts each plan has in common with the first, what was done."""
+    return [sum(act in found[0] for act in acts) for acts in found]
+
+
+def _best(thought: Thought, rows: NDArray[np.int64], worlds: int, alike: list[int]) -> tuple[int, float]:
     """Return which plan is best by half of the worlds, and what is expected of what was done."""
     first = worlds // 8
     values, margins = thought.values(thought.worlds(first), rows)
@@ -184,9 +203,23 @@ def _best(thought: Thought, rows: NDArray[np.int64], worlds: int) -> tuple[int, 
     finalists = list(dict.fromkeys([0, *in_it]))[: FINALISTS + 1]
     second = worlds // 2 - first
     more, more_margins = thought.values(thought.worlds(second), rows[finalists])
-    sums = values[finalists].sum(axis=1) + more.sum(axis=1)
+    both = np.concatenate((values[finalists], more), axis=1)
     expected = float((margins[0].sum() + more_margins[0].sum()) / (first + second))
-    return finalists[int(np.argmax(sums))], expected
+    return finalists[chosen(both, [alike[row] for row in finalists])], expected
+
+
+def chosen(values: Points, alike: list[int]) -> int:
+    """Return the best of some plans in the same worlds, the first of which is what was done.
+
+    Of plans as good as the leader it is the one most like what was done: it shows what made the difference.
+    """
+    leader = int(np.argmax(values.mean(axis=1)))
+    if leader == 0:
+        return 0
+    gaps = values[leader] - values
+    level = gaps.mean(axis=1) <= LEVEL * gaps.std(axis=1) / np.sqrt(values.shape[1])
+    tied = [row for row in range(1, len(values)) if level[row] or row == leader]
+    return max(tied, key=lambda row: (alike[row], row == leader))
 
 
 def _cards(act: PlayerAct) -> int:

@@ -1,15 +1,22 @@
 """Plans and reasons in words: cala 7♥ 8♥ 9♥, scarta K♠."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from burraco.cards.faces import symbol
 from burraco.engine.acts import Add, Discard, LeavePile, Open, OpenFromPile, PlayerAct, Take
+from burraco.engine.view import View, side_number
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
 if TYPE_CHECKING:
     from burraco.review.differences import Reason  # it brings the kernel
+
+
+def counted(seen: View, act: PlayerAct) -> PlayerAct:
+    """Return an act with the number that its meld has on its own side, as people call it."""
+    return replace(act, meld=side_number(seen, act.meld)) if isinstance(act, Add) else act
 
 
 def plan_text(lang: Lang, acts: Sequence[PlayerAct]) -> str:
@@ -25,6 +32,15 @@ def differing(acts: Sequence[PlayerAct], others: Sequence[PlayerAct]) -> Sequenc
         return others
     ends = isinstance(acts[-1], Discard) and isinstance(others[-1], Discard)
     return others[-1:] if ends and acts[:-1] == others[:-1] else others
+
+
+def better_text(lang: Lang, done: Sequence[PlayerAct], best: Sequence[PlayerAct]) -> str:
+    """Return what was better than what was done: if that is to leave something out, what."""
+    left_out = [act for act in done if act not in best and isinstance(act, Open | Add)]
+    if not left_out or not best or any(act not in done for act in best[:-1]):
+        return plan_text(lang, differing(done, best))
+    text = say(lang, "review.without", text=", ".join(act_text(lang, act) for act in left_out))
+    return text if best[-1] in done else f"{text}, {act_text(lang, best[-1])}"
 
 
 def reason_text(lang: Lang, reasons: "Sequence[Reason]") -> str:

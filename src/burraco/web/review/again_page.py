@@ -19,6 +19,7 @@ from burraco.web.review.played_deal import PlayedDeal, own_seat, played
 from burraco.web.review.same_cards import beginning, play_again, results
 from burraco.web.site.guesses import guarded
 from burraco.web.site.rate_limits import OPEN_TABLE
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 from burraco.web.tables.models import Deal
@@ -35,8 +36,7 @@ def again_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
         return lexicon_page(request)
     found = played(deal)
     found = found._replace(record=read(deal.record))
-    start = request.GET.get("da", "")
-    begun = beginning(found.record, int(start) if start.isdecimal() and len(start) < 6 else 0)
+    begun = beginning(found.record, whole_number(request.GET.get("da", "")) or 0)
     letters = tuple(FORM_SEATS[deal.table.form])
     asked = request.GET.get("posto", "")
     own = own_seat(found, request)

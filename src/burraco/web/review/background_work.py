@@ -12,13 +12,25 @@ from burraco.bots.player import Outlook
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.review import judgement
-from burraco.review.deal_review import decisions_of, review_data, told, why_not
+from burraco.review.deal_review import (
+    decisions_of,
+    position_of,
+    review_data,
+    seed_of,
+    told,
+    why_not,
+)
 from burraco.review.deal_review import review as reviewed
-from burraco.review.decisions import Decision
+from burraco.review.decisions import Decision, outlook
+from burraco.review.layouts import beside
+from burraco.review.wording import plan_text
+from burraco.review.words import word_decisions, word_turns
 from burraco.texts.languages import LANGS
 
 LOWEST = 19
 WORLDS, LUCK_WORLDS = judgement.WORLDS, deal_luck.WORLDS
+PLANS = 12
+"""Of a position at most so many are told."""
 AT_ONCE = 1.0
 """Seconds after which what was found is handed over."""
 
@@ -42,15 +54,61 @@ def review(
     record: str, seat: int, done: int, name: str, match: Outlook
 ) -> tuple[int, list[dict[str, Any] | None]]:
     """Return how many decisions a seat had, and the judgements of the next few of them."""
+    if _record(record).code.plays_words:
+        return _words(record, seat, done)
     found = _decisions(record, seat)
     rows: list[dict[str, Any] | None] = []
     until = time.monotonic() + AT_ONCE
     for one in reviewed(_record(record), found[done:], name, WORLDS, match):
-        words = None if one is None else {lang: told(lang, one) for lang in LANGS}
+        words = None if one is None else {lang: told(lang, one, by_side=True) for lang in LANGS}
         rows.append(None if one is None else {**review_data(one), "words": words})
         if time.monotonic() >= until:
             break
     return len(found), rows
+
+
+def _words(record: str, seat: int, done: int) -> tuple[int, list[dict[str, Any] | None]]:
+    """Return how many turns a seat had with words to lay, and the next few of them."""
+    deal = _record(record)
+    turns = word_decisions(deal, seat)
+    rows: list[dict[str, Any] | None] = []
+    until = time.monotonic() + AT_ONCE
+    for one in word_turns(deal.code, turns[done:]):
+        rows.append(one.data())
+        if time.monotonic() >= until:
+            break
+    return len(turns), rows
+
+
+def think(record: str, turn: int, is_drawn: bool, name: str, match: Outlook) -> list[dict[str, Any]]:
+    """Return the plans there were in a position, best first; nothing where there was no choice.
+
+    The best of those not played has with it how what was played does beside it in other layouts.
+    """
+    deal = _record(record)
+    position = position_of(deal, turn, is_drawn)
+    if position is None:
+        return []
+    known, seed = outlook(position, match), seed_of(name, position)
+    found = judgement.think(deal.code, position, known, seed, WORLDS)
+    if not found:
+        return []
+    thought = judgement.Thought(deal.code, position, known, seed + 1)
+    done = thought.after(position.acts)
+    other = next(one.acts for one in found if thought.after(one.acts) != done)
+    layouts = beside(thought, position.acts, other).data()
+    return [
+        {
+            "plan": {lang: plan_text(lang, one.acts) for lang in LANGS},
+            "is_done": thought.after(one.acts) == done,
+            "points": round(one.points),
+            "error": round(2 * one.spread),
+            "behind": round(one.behind),
+            "behind_error": round(2 * one.behind_spread),
+            "layouts": layouts if one.acts == other else None,
+        }
+        for one in found[:PLANS]
+    ]
 
 
 @lru_cache(4)

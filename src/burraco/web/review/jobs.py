@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import F
 
-from burraco.web.review.models import DONE, FAILED, WAITING, DealLuck, DealReview, Job
+from burraco.web.review.models import DONE, FAILED, WAITING, DealLuck, DealReview, Job, PositionThought
 from burraco.web.review.played_deal import played
 from burraco.web.tables.models import Deal
 
@@ -31,9 +31,16 @@ def ask_luck(deal: Deal, now: int) -> DealLuck:
     return DealLuck.objects.get_or_create(deal=deal, defaults={"asked_at": now})[0]
 
 
+def ask_thought(deal: Deal, turn: int, is_drawn: bool, now: int) -> PositionThought:
+    """Return what there was to do in a position, asked for if it was not yet."""
+    return PositionThought.objects.get_or_create(
+        deal=deal, turn=turn, is_drawn=is_drawn, defaults={"asked_at": now}
+    )[0]
+
+
 def claim(now: int) -> Step | None:
-    """Claim what was asked for first; luck, which is short, before reviews."""
-    kinds: tuple[type[DealLuck] | type[DealReview], ...] = (DealLuck, DealReview)
+    """Claim what was asked for first; luck and single positions, which are short, before reviews."""
+    kinds: tuple[type[DealLuck | DealReview | PositionThought], ...] = (DealLuck, PositionThought, DealReview)
     for kind in kinds:
         row = kind.objects.filter(state=WAITING, claimed_until__lte=now).order_by("asked_at").first()
         if row is not None and _claimed(row, now):
@@ -51,11 +58,13 @@ def _claimed(row: Job, now: int) -> bool:
 
 
 def _step(row: Job) -> Step:
-    assert isinstance(row, DealLuck | DealReview)
+    assert isinstance(row, DealLuck | DealReview | PositionThought)
     name = f"{row.deal.table.code}/{row.deal.number}"
     if isinstance(row, DealLuck):
         return Step(row, "luck", (row.deal.record, name))
     match = played(row.deal).match
+    if isinstance(row, PositionThought):
+        return Step(row, "think", (row.deal.record, row.turn, row.is_drawn, name, match))
     return Step(row, "review", (row.deal.record, row.seat, len(row.found), name, match))
 
 
@@ -72,6 +81,9 @@ def enter(step: Step, answer: Any, now: int) -> bool:
     if isinstance(row, DealLuck):
         points, spread = answer or (None, None)
         DealLuck.objects.filter(pk=row.pk).update(state=DONE, points=points, spread=spread)
+        return False
+    if isinstance(row, PositionThought):
+        PositionThought.objects.filter(pk=row.pk).update(state=DONE, found=answer)
         return False
     assert isinstance(row, DealReview)
     total, found = answer

@@ -49,6 +49,23 @@ class DealLuck(Job):
     spread = models.FloatField(null=True)
 
 
+class PositionThought(Job):
+    """What there was to do in a position of a deal: before a turn, or once its card was drawn.
+
+    ``found`` has the plans, best first, each with its words in both languages; none where there is no choice.
+    """
+
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="thoughts")
+    turn = models.PositiveIntegerField()
+    is_drawn = models.BooleanField()
+    found = models.JSONField(default=list)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("deal", "turn", "is_drawn"), name="one_thought_a_position"),
+        )
+
+
 class PlayedAgain(models.Model):
     """A table at which the cards of a deal are played once more: by whom, on which seat, from which event."""
 

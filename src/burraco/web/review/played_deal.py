@@ -13,12 +13,16 @@ from burraco.web.tables.pages.lookup import dealt
 
 
 class PlayedDeal(NamedTuple):
-    """A finished deal with its people: the seats that had one, by the number of the player, if known."""
+    """A finished deal with its people: the seats that had one, by the number of the player, if known.
+
+    ``is_handed_in``: it was played elsewhere, so there is nobody whose affair it is alone.
+    """
 
     deal: Deal
     record: Record
     people: dict[int, int | None]
     match: Outlook
+    is_handed_in: bool = False
 
 
 def played(deal: Deal) -> PlayedDeal:
@@ -28,7 +32,8 @@ def played(deal: Deal) -> PlayedDeal:
     match = began.match
     left = None if match.deals is None else match.deals - match.played
     known = Outlook(match.points, match.target, left)
-    return PlayedDeal(deal, read(deal.record, dealt_only=True), people, known)
+    is_handed_in = not began.seed and not any(people.values())
+    return PlayedDeal(deal, read(deal.record, dealt_only=True), people, known, is_handed_in)
 
 
 def own_seat(found: PlayedDeal, request: HttpRequest) -> int | None:
@@ -41,5 +46,7 @@ def own_seat(found: PlayedDeal, request: HttpRequest) -> int | None:
 
 def is_open(found: PlayedDeal) -> bool:
     """Tell whether all people of the table have agreed that everybody sees every review."""
+    if found.is_handed_in:
+        return True
     agreed = DealReview.objects.filter(deal=found.deal, is_shown=True).values_list("seat", flat=True)
     return bool(found.people) and set(found.people) <= set(agreed)

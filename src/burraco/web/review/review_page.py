@@ -12,15 +12,14 @@ from burraco.engine.state import FORM_SEATS
 from burraco.web.review.jobs import ask_review
 from burraco.web.review.models import DONE, FAILED, DealReview
 from burraco.web.review.played_deal import PlayedDeal, is_open, own_seat, played
+from burraco.web.review.shown_judgements import ERRORS, dearest, in_chance, shown
+from burraco.web.review.tournament_loss import in_vp
 from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
 from burraco.web.site.script_texts import felt_texts
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.pages.lookup import finished_deal
 from burraco.web.tables.pages.replays import replay_frames
-
-ERRORS = ("slip", "mistake", "blunder")
-TURNING_POINTS = 3
 
 
 @require_safe
@@ -51,7 +50,7 @@ def replay_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The replay, with what was expected along its slider."""
     found = played(finished_deal(request, slug, number))
     seat = _seat(request, found)
-    if seat is None:
+    if seat is None or found.record.code.plays_words:
         raise Http404
     letter = FORM_SEATS[_form(found)][seat]
     start = request.GET.get("da", "0")
@@ -79,7 +78,7 @@ def replay_data(request: HttpRequest, slug: str, number: int, letter: str) -> Ht
     row = None
     if letter in seats and _may_see(request, found, seats.index(letter)):
         row = DealReview.objects.filter(deal=found.deal, seat=seats.index(letter)).first()
-    if row is None:
+    if row is None or found.record.code.plays_words:
         raise Http404
     expected = [{"at": one["at"] - 1, "points": round(one["expected"])} for one in row.found if one]
     return JsonResponse({"frames": replay_frames(found.record, current()), "stops": [], "expected": expected})
@@ -104,47 +103,45 @@ def _may_see(request: HttpRequest, found: PlayedDeal, seat: int) -> bool:
 
 
 def _context(request: HttpRequest, found: PlayedDeal) -> dict[str, Any]:
-    no = "words" if found.record.code.plays_words else "refereed" if found.record.is_refereed else ""
-    if no:
-        return {"no": no}
+    if found.record.is_refereed:
+        return {"no": "refereed"}
     seat, own = _seat(request, found), own_seat(found, request)
     if seat is None:
         return {"no": "others"}
-    asks = own == seat
+    asks = own == seat or found.is_handed_in
     row = ask_review(found.deal, seat, now_ms()) if asks else None
     row = row or DealReview.objects.filter(deal=found.deal, seat=seat).first()
     if row is None:
         return {"no": "others"}
     letters = tuple(FORM_SEATS[_form(found)])
     where = (found.deal.table.code, found.deal.number)
-    looked = [_shown(one) for one in row.found if one]
+    state = {"row": row, "seat": letters[seat], "is_own": own == seat, **_progress(row)}
+    state |= {
+        "others": [letters[one] for one in sorted(found.people) if one != seat] if is_open(found) else []
+    }
+    state["has_others"] = len(found.people) > 1
+    if found.record.code.plays_words:
+        return {**state, "is_words": True, "turns": row.found, "is_family": found.record.code.is_family}
+    looked = shown(row.found, current())
+    if found.match.target is not None:
+        looked = in_chance(looked)
+    looked = in_vp(found.deal, seat, looked)
     errors = [one for one in looked if one["grade"] in ERRORS]
-    dearest = sorted(errors, key=lambda one: -one["loss"])[:TURNING_POINTS]
     return {
-        "row": row,
-        "seat": letters[seat],
-        "is_own": asks,
-        "is_done": row.state == DONE,
-        "has_failed": row.state == FAILED,
+        **state,
         "again": f"{reverse('review:again', args=where)}?posto={letters[seat]}",
         "replay": f"{reverse('review:replay', args=where)}?posto={letters[seat]}",
-        "percent": 100 * len(row.found) // max(1, row.total),
-        "turning": sorted(dearest, key=lambda one: one["at"]),
+        "turning": dearest(looked),
         "decisions": looked,
-        "loss": round(sum(one["loss"] for one in looked)),
-        "errors": round(sum(one["loss"] for one in errors)),
-        "others": [letters[one] for one in sorted(found.people) if one != seat] if is_open(found) else [],
-        "has_others": len(found.people) > 1,
+        "is_chance": found.match.target is not None,
+        "loss": round(sum(one["points"] for one in looked)),
+        "errors": round(sum(one["points"] for one in errors)),
     }
 
 
-def _shown(one: dict[str, Any]) -> dict[str, Any]:
-    """Return a judgement as the page shows it."""
+def _progress(row: DealReview) -> dict[str, Any]:
     return {
-        **one,
-        **one["words"][current()],
-        "grade": one["grade"],
-        "before": max(0, one["at"] - 1),
-        "points": round(one["loss"]),
-        "error": round(2 * one["spread"]),
+        "is_done": row.state == DONE,
+        "has_failed": row.state == FAILED,
+        "percent": 100 * len(row.found) // max(1, row.total),
     }

@@ -5,7 +5,7 @@ commitment.
 """
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import transaction
 
@@ -17,7 +17,7 @@ from burraco.record.model import Record
 from burraco.web.players.models import Player
 from burraco.web.review.models import PlayedAgain
 from burraco.web.review.played_deal import PlayedDeal
-from burraco.web.tables import log_entries, services
+from burraco.web.tables import deals, log_entries, services
 from burraco.web.tables.log import append, load
 from burraco.web.tables.models import Deal, Place, Table
 from burraco.web.tables.pages.lookup import dealt
@@ -75,9 +75,9 @@ def play_again(found: PlayedDeal, begun: Beginning, seat: Seat, player: Player, 
             match_from=0,
             ruled=(),
         )
-        cards = replace(cards, day="", bots="")
+        cards = replace(cards, day="", bots="", lesson="")
         first = log_entries.Seated(seat, chair)
-        append(live, [first, replace(cards, again=row.code), *_acts(begun.events)], now)
+        append(live, [first, replace(cards, again=row.code), *deals.replayed(begun.events)], now)
         Place.objects.filter(table=row, seat=seat).update(player=player, name=player.name, seen_at=now)
         PlayedAgain.objects.create(
             deal=found.deal, table=row, player=player, seat=seat, begun_at_event=len(begun.events)
@@ -91,22 +91,3 @@ def results(deal: Deal) -> list[PlayedAgain]:
         deal=deal, begun_at_event=0, table__deals_played__ended_at__isnull=False
     )
     return list(rows.filter(table__deals_played__number=deal.number).select_related("table").order_by("pk"))
-
-
-def _acts(events: tuple[ev.Event, ...]) -> list[log_entries.Played]:
-    """Return events as entries, one for each act, without the times of then."""
-    found: list[log_entries.Played] = []
-    for event in events:
-        bare = _untimed(event)
-        if act_of(event) is not None or not found:
-            found.append(log_entries.Played(getattr(event, "seat", 0), (bare,)))
-        else:
-            found[-1] = replace(found[-1], events=(*found[-1].events, bare))
-    return found
-
-
-def _untimed(event: ev.Event) -> ev.Event:
-    """Return an event without the time it happened at; some have none."""
-    timed: Any = event
-    untimed: ev.Event = timed if getattr(event, "at", None) is None else replace(timed, at=None)
-    return untimed

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from burraco.web.review import again_page, luck_page, review_page
+from burraco.web.review import again_page, luck_page, paste_page, position_page, review_page
 
 app_name = "review"
 urlpatterns = [
@@ -10,7 +10,9 @@ urlpatterns = [
     path("t/<str:slug>/<int:number>/rivedi/mostra/", review_page.share, name="share"),
     path("t/<str:slug>/<int:number>/rivedi/moviola/", review_page.replay_page, name="replay"),
     path("t/<str:slug>/<int:number>/rivedi/<str:letter>.json", review_page.replay_data, name="replay-data"),
+    path("t/<str:slug>/<int:number>/posizione/<int:turn>/", position_page.position_page, name="position"),
     path("t/<str:slug>/<int:number>/fortuna/", luck_page.luck_line, name="luck"),
     path("t/<str:slug>/<int:number>/ancora/", again_page.again_page, name="again"),
+    path("rivedi/", paste_page.paste_page, name="paste"),
     path("impara/fortuna/", luck_page.explanation, name="luck-explained"),
 ]

@@ -1,0 +1,86 @@
+"""Any position of a finished deal, at an address to share: what its player saw, and what there was to do."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from burraco.cards.faces import Face, symbol
+from burraco.engine.state import FORM_SEATS
+from burraco.review.decisions import Decision, decisions
+from burraco.texts.names import card_name, seat_name
+from burraco.web.review.jobs import ask_thought
+from burraco.web.review.models import DONE, FAILED
+from burraco.web.review.played_deal import PlayedDeal, played
+from burraco.web.review.shown_judgements import layouts_shown
+from burraco.web.site.guesses import guarded
+from burraco.web.site.language import current
+from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.pages.lookup import finished_deal
+
+
+@require_safe
+@guarded
+def position_page(request: HttpRequest, slug: str, number: int, turn: int) -> HttpResponse:
+    """A position by the view of its player alone; its plans are thought about by coming here."""
+    found = played(finished_deal(request, slug, number))
+    is_drawn = request.GET.get("pescata") == "1"
+    part = request.GET.get("parte") == "stato"
+    context = {"slug": slug, "number": number, "turn": turn, "is_drawn": is_drawn}
+    context |= _context(request, found, turn, is_drawn)
+    return render(request, "review/plans.html" if part else "review/position.html", context)
+
+
+def _context(request: HttpRequest, found: PlayedDeal, turn: int, is_drawn: bool) -> dict[str, Any]:
+    no = "words" if found.record.code.plays_words else "refereed" if found.record.is_refereed else ""
+    if no:
+        return {"no": no}
+    phases = ("play",) if is_drawn else ("draw", "pile")
+    one = next(
+        (each for each in decisions(found.record.log) if each.turn == turn and each.phase in phases), None
+    )
+    if one is None:
+        raise Http404
+    row = ask_thought(found.deal, turn, is_drawn, now_ms())
+    lang = current()
+    plans = [{**each, "text": each["plan"][lang]} for each in row.found]
+    rival = next((each for each in plans if each.get("layouts")), None)
+    address = reverse("review:position", args=(found.deal.table.code, found.deal.number, turn))
+    return {
+        "is_done": row.state == DONE,
+        "has_failed": row.state == FAILED,
+        "plans": plans,
+        "rival": rival,
+        "layouts": layouts_shown(rival and rival["layouts"]),
+        "link": request.build_absolute_uri(address + ("?pescata=1" if is_drawn else "")),
+        "before": one.at - 1,
+        **_seen(found, one),
+    }
+
+
+def _seen(found: PlayedDeal, one: Decision) -> dict[str, Any]:
+    """Return what the player saw."""
+    seen, letters = one.view, FORM_SEATS[one.view.form]
+    names = found.record.names or ("",) * len(letters)
+    return {
+        "seat": letters[one.seat],
+        "name": names[one.seat] or seat_name(current(), letters[one.seat]),
+        "hand": _cards(tuple(sorted(seen.hands[one.seat] or ()))),
+        "pile": _cards(seen.pile),
+        "stock": seen.stock_count,
+        "melds": [
+            {"seat": letters[meld.seat], "cards": _cards(meld.layout.faces), "number": meld.number}
+            for meld in seen.melds
+        ],
+        "others": [
+            {"seat": letter, "cards": seen.hand_counts[seat], "has_pozzetto": seat in seen.pozzetto_seats}
+            for seat, letter in enumerate(letters)
+        ],
+    }
+
+
+def _cards(faces: tuple[Face, ...]) -> list[tuple[str, str]]:
+    """Return cards as they are written, each with its name."""
+    return [(symbol(face), card_name(current(), face)) for face in faces]
