@@ -1,6 +1,7 @@
 """Bots of the day's deal: the same acts get the same answers, on whichever process, and however often."""
 
 import os
+import re
 import subprocess
 import sys
 from datetime import date
@@ -103,6 +104,18 @@ def test_words_are_answered_alike_however_a_process_hashes() -> None:
         told.add(found.stdout)
     assert len(told) == 1
     assert told != {b""}
+
+
+@pytest.mark.nightly
+def test_a_list_of_acts_replayed_a_thousand_times_is_one_log_on_any_number_of_processes() -> None:
+    root = Path(__file__).parents[2]
+    asked = [sys.executable, str(root / "bench" / "days.py"), "replays", "--worlds", "8", "--acts", "24"]
+    times = os.environ.get("BURRACO_REPLAYS", "1000")
+    told = subprocess.run([*asked, "--times", times], capture_output=True, text=True, check=True).stdout
+    rows = [line for line in told.splitlines() if "processes:" in line]
+    assert [row.split()[0] for row in rows] == ["1", "2", "4"]
+    digests = {tuple(re.findall(r"'([0-9a-f]{64})'", row)) for row in rows}
+    assert [len(found) for found in digests] == [1]
 
 
 def test_a_recorded_deal_is_asked_again() -> None:

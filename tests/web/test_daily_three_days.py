@@ -9,12 +9,22 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from burraco.daily.day_file import DayFile, day_differences, follows, read_day
+from burraco.engine.acts import Discard
+from burraco.engine.legal import legal
+from burraco.engine.view import view
+from burraco.kernel import warm_up
 from burraco.texts.say import say
 from burraco.web.daily import day_tries
 from burraco.web.daily.day_times import ONE_DAY
 from burraco.web.daily.models import Day, Play
+from burraco.web.daily.side_by_side import parted_from_best
 from burraco.web.players.models import Player
-from tests.web.day_cast import BITS, FIRST, at, keep, play_out
+from burraco.web.review import background_work
+from burraco.web.review.models import DealReview
+from burraco.web.tables import services
+from burraco.web.tables.log import load
+from tests.web.day_cast import BITS, FIRST, act, at, begin, keep, play_out
+from tests.web.test_review import work_off
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -66,6 +76,60 @@ def test_three_days_on_two_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert say("it", "daily.in-a-row", days=3) in today
     listed = text(device(), "/giorno/calendario/")
     assert len(set(re.findall(r"/giorno/[0-9-]+/2/", listed))) == 3
+
+
+def test_the_morning_after_the_review_tells_what_cost_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    warm_up.warm()
+    monkeypatch.setattr(background_work, "WORLDS", 64)
+    clock = [at(FIRST, 12)]
+    monkeypatch.setattr("burraco.web.daily.pages.now_ms", lambda: clock[0])
+    Player.objects.create(name="Anna", user=User.objects.create_user("anna"))
+    keep(FIRST, 9)
+    path = f"/giorno/{FIRST.isoformat()}/2/"
+    device().post(f"{path}gioca/")
+    play = play_out(Play.objects.get(day__game="2"), 13)
+    assert device().get(f"{path}svolte/").status_code == 404
+    assert f"{path}svolte/" not in text(device(), path)
+    clock[0] = at(FIRST + ONE_DAY, 9)
+    keep(FIRST + ONE_DAY, 9)
+    assert f"{path}svolte/" in text(device(), path)
+    assert Client().get(f"{path}svolte/").status_code == 404
+    assert say("it", "review.page.thinking") in text(device(), f"{path}svolte/")
+    work_off()
+    row = DealReview.objects.get(deal__table=play.table_id)
+    worst = max((one for one in row.found if one), key=lambda one: one["loss"])
+    told = text(device(), f"{path}svolte/")
+    assert worst["words"]["it"]["best"] in told
+    assert f"/t/{play.code}/1/posizione/{worst['turn']}/" in told
+
+
+def test_who_parted_from_the_best_is_told_where() -> None:
+    keep(FIRST, 9)
+    day = Day.objects.get(date=FIRST, game="2")
+    one, other = (begin(day, Player.objects.create(name=name)) for name in ("Anna", "Bruno"))
+    play_out(one)
+    for _ in range(6):
+        act(other, at(FIRST, 11))
+    assert other.table_id is not None
+    game = load(other.table_id).game
+    while game.turn != day.played_as.seat or game.state is None or game.state.phase != "play":
+        act(other, at(FIRST, 11))
+        game = load(other.table_id).game
+    thrown = max(
+        (each for each in legal(game.code, view(game.state, game.state.seat)) if isinstance(each, Discard)),
+        key=lambda each: each.face,
+    )
+    turn = game.state.turns + 1
+    services.act(
+        other.table_id, game.chairs[game.turn].player or 0, game.seq, lambda *_: thrown, at(FIRST, 11)
+    )
+    play_out(other)
+    keep(FIRST + ONE_DAY, 9)
+    plays = {play.pk: play for play in Play.objects.filter(day=day)}
+    best = min(plays.values(), key=lambda play: (play.place or 0, play.code))
+    second = next(play for play in plays.values() if play != best)
+    assert parted_from_best(day, best) == 0
+    assert 0 < parted_from_best(day, second) <= turn
 
 
 def test_the_text_to_share_says_how_one_did_and_nothing_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:

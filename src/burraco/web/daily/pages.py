@@ -19,6 +19,7 @@ from burraco.web.daily.day_times import ONE_DAY, day_of
 from burraco.web.daily.models import CLOSED, PROMISED, Day, Play
 from burraco.web.daily.side_by_side import tables_of, told_best
 from burraco.web.daily.table_results import enter_results
+from burraco.web.daily.turning_points import may_be_reviewed, turning_points
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.language import current
@@ -106,9 +107,21 @@ def _told(request: PlayerRequest, day: Day, standing: Standing) -> dict[str, Any
         "share": "" if own is None else _share(request, day, ranked, drawn),
     }
     if day.state == CLOSED:
+        told["has_review"] = may_be_reviewed(day, own)
         beside = tables_of(day, day_tries.own_plays(request.player, day))
         told |= {"tables": beside, "best": told_best(current(), beside[0].facts) if beside else ""}
     return told
+
+
+@require_safe
+def turning(request: PlayerRequest, day: str, game: str) -> HttpResponse:
+    """What cost most in one's own try at a day that is over: asked for by its page, until it is found."""
+    found = _day(day, game)
+    own = _standing(request, found).ended
+    if own is None or found.state != CLOSED or not may_be_reviewed(found, own):
+        raise Http404
+    context = {"day": found, **turning_points(found, own, current(), now_ms())}
+    return render(request, "daily/turning.html", context)
 
 
 def _field(day: Day) -> list[int]:

@@ -40,6 +40,14 @@ def tables_of(day: Day, own: list[Play]) -> list[Beside]:
     ]
 
 
+def parted_from_best(day: Day, play: Play) -> int:
+    """Return the turn at which a table did something else than the best one (0: never, or it is the best)."""
+    best = Play.objects.filter(day=day, is_ranked=True).order_by("place", "code").first()
+    tables = [one.table_id for one in (best, play) if one is not None and one.table_id is not None]
+    turns = _turns(tables)
+    return _parted(*(turns[table] for table in tables)) if len(turns) == len(tables) == 2 else 0
+
+
 def _turns(tables: list[int]) -> dict[int, list[str]]:
     """Return the turns of deals as their records have them."""
     rows = Deal.objects.filter(table__in=tables).exclude(record="").values_list("table", "record")
