@@ -8,9 +8,11 @@ from django.test import Client
 
 from burraco.engine.acts import Discard
 from burraco.engine.refereed.acts import Suggest
+from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.view import view
 from burraco.tournament.check import check
 from burraco.tournament.exchange.journal_file import journal_data
+from burraco.web.online.calls_of_tables import answers_of
 from burraco.web.online.entries import switch_on
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
@@ -146,6 +148,13 @@ def answer_all(tournament: Online, table: int) -> None:
         question = hearing_of(tournament.game(), call).questions()[0]
         player = player_at(tournament, call.seat)
         calls.answer(table, player, question.fact, question.options[0], tournament.now)
+
+
+def test_a_ruling_given_before_a_fact_was_asked_is_written_down_all_the_same() -> None:
+    """A card shown was ruled without asking whether it was still held; then it was."""
+    told = {"exposure": "own-turn", "moment": "M1"}
+    ruling = RulingGiven("exposed-card", "UISP 10.5", 0, 3, told, sanction="richiamo")
+    assert answers_of("uisp", ruling) == {**told, "held": "yes"}
 
 
 def test_only_the_desk_goes_to_a_table_and_time_that_is_up_leaves_the_hearing() -> None:

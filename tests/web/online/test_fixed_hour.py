@@ -14,6 +14,7 @@ from burraco.web.online import entries, fixed_hour, round_tables, unattended
 from burraco.web.online.entries import Hours
 from burraco.web.online.models import OnlineTournament
 from burraco.web.online.round_tables import invite_everybody
+from burraco.web.online.steward import Steward
 from burraco.web.tables import deals
 from burraco.web.tables import log as table_journal
 from burraco.web.tournaments import journal as tournament_journal
@@ -124,6 +125,27 @@ def test_with_too_few_it_does_not_begin_and_the_director_may_take_over() -> None
     tend(tournament)
     assert tournament.state.draft is not None
     tournament.do(acts.Publish())
+    assert len(tournament.state.rounds) == 1
+
+
+def test_it_begins_by_a_code_that_rests_one_too() -> None:
+    tournament = Online(bots=3, code="fedibur", plan="mitchell:3,danese:1", scoring="vp", deals=3, minutes=45)
+    entries.switch_on(tournament.row, "principiante", "none", "score", False, hours=Hours(OPENS, STARTS))
+    tend(tournament, STARTS - tournament.now)
+    for _ in range(3):
+        tend(tournament)
+    assert [len(one.resting) for one in tournament.state.rounds] == [1]
+    assert tournament.tables[0].game_id is not None
+
+
+def test_an_hour_set_when_nothing_was_due_any_more_is_kept() -> None:
+    tournament = Online(bots=2, plan="random:1", sessions=(1,))
+    keeper = Steward()
+    for at in (0, SECOND):
+        keeper.look(NOW + at)
+    entries.switch_on(tournament.row, "principiante", "none", "score", False, hours=Hours(None, NOW))
+    for at in (2, 3):
+        keeper.look(NOW + at * SECOND)
     assert len(tournament.state.rounds) == 1
 
 

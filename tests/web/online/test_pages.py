@@ -10,6 +10,7 @@ from burraco.web.online import entries
 from burraco.web.online.models import OnlineTournament, Sitter
 from burraco.web.players.models import Player
 from burraco.web.tables import services
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.models import Place, Table
 from burraco.web.tournaments import access
 from burraco.web.tournaments.models import Tournament
@@ -100,13 +101,28 @@ def test_a_player_is_told_their_table_and_nobody_elses() -> None:
     tournament.publish()
     told = here.get(path(tournament, "gioca/dove.json")).json()
     mine = Place.objects.get(player=tournament.people[1, 0]).table
-    assert told == {"table": f"/t/{mine.code}/", "round": 1, "seconds_left": None, "is_time_up": False}
+    at_first = {"table": f"/t/{mine.code}/", "round": 1, "seconds_left": None, "is_time_up": False}
+    assert told == {**at_first, "message": ""}
     assert f"/t/{mine.code}/" in here.get(path(tournament)).content.decode()
     stranger = Client().get(path(tournament, "gioca/dove.json")).json()
     assert stranger["table"] is None
     tournament.start()
     told = here.get(path(tournament, "gioca/dove.json")).json()
     assert (told["round"], told["is_time_up"]) == (1, True)  # by the clock on the wall that was long ago
+
+
+def test_what_everybody_is_told_is_told_at_the_tables_too() -> None:
+    tournament = Online(people=2)
+    tournament.publish()
+    here = browser(tournament.people[1, 0])
+    tournament.now = now_ms()
+    tournament.do(acts.ShowMessage("Pausa alle dieci", 5))
+    assert here.get(path(tournament, "gioca/dove.json")).json()["message"] == "Pausa alle dieci"
+    assert "Pausa alle dieci" in here.get(path(tournament)).content.decode()
+    table = here.get(here.get(path(tournament, "gioca/dove.json")).json()["table"]).content.decode()
+    assert 'class="told-hall' in table
+    tournament.do(acts.ShowMessage("", 0))
+    assert here.get(path(tournament, "gioca/dove.json")).json()["message"] == ""
 
 
 def test_whoever_takes_a_place_when_the_round_is_out_gets_the_chair() -> None:

@@ -115,6 +115,7 @@ def test_a_round_the_code_foresees_otherwise_is_warned_of_at_the_desk(
     """UISP 3, Parole 3, FITAB: minutes by the number of smazzate; FEDIBUR 9: at least three."""
     tournament = Tournament4(4, code=code, deals=deals, minutes=minutes)
     for page in ("", "turno/"):
-        said = re.findall(r'class="notice">Il codice prevede altro: ([^<]*)<', Desk(tournament).get(page))
+        shown = Desk(tournament).get(page)
+        said = re.findall(r'class="message warn">Il codice prevede altro: ([^<]*)<', shown)
         assert bool(said) is bool(told)
         assert told in " ".join(said)

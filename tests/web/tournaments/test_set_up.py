@@ -45,6 +45,7 @@ def test_everything_of_a_set_up_is_changed_on_one_page() -> None:
         minutes=24, vp_table="deals_2", same_deals="on", incomplete="house", gironi="A, B", most=12,
         keep_clubs_apart="on", day="sabato 14 marzo", place="Circolo Unione", hours="ore 21", fee="10 €",
         breaks="un quarto d'ora dopo il terzo turno", switches=["super", "reale"],
+        tie_break="mp-points-lot", totals_only="on",
     )  # fmt: skip
     desk.post("formula/cambia/", **wish)
     setup = tournament.state.setup
@@ -53,6 +54,7 @@ def test_everything_of_a_set_up_is_changed_on_one_page() -> None:
     )  # fmt: skip
     assert (setup.jump, setup.deals, setup.minutes, setup.vp_table, setup.most) == (2, 2, 24, "deals_2", 12)
     assert (setup.same_deals, setup.incomplete, setup.gironi) == (True, "house", ("A", "B"))
+    assert (setup.tie_break, setup.totals_only) == (("mp", "points", "lot"), True)
     assert setup.keep_clubs_apart
     assert setup.notice == Notice(
         "sabato 14 marzo", "ore 21", "Circolo Unione", "10 €", "un quarto d'ora dopo il terzo turno"
@@ -88,7 +90,7 @@ def test_lengths_outside_the_code_are_allowed_and_said(
     vp_table = "deals_3" if code == "fedibur" else ""
     desk.post("formula/cambia/", **filled(code=code, deals=deals, minutes=minutes, vp_table=vp_table))
     for page in ("", "turno/", "formula/"):
-        told = " ".join(re.findall(r'<p class="notice">(.*?)</p>', desk.get(page)))
+        told = " ".join(re.findall(r'<p class="message warn">(.*?)</p>', desk.get(page)))
         assert (warned in told) if warned else not told, (page, told)
 
 
@@ -128,6 +130,20 @@ def test_a_clubs_own_code_is_sent_as_a_file_and_played() -> None:
     bad = SimpleUploadedFile("x.toml", b"\xff\xfe")
     assert other.refused("formula/cambia/", **filled(own=bad)) != []
     assert other.refused("formula/cambia/", **filled(own=SimpleUploadedFile("x.toml", b"x = 1"))) != []
+
+
+def test_the_family_setting_is_changed_at_the_desk() -> None:
+    tournament = Tournament4(pairs=4, code="parole")
+    desk = Desk(tournament)
+    for wish, code in ((filled(family="on"), "parole:family"), (filled(), "parole")):
+        desk.post("formula/cambia/", **{**wish, "code": "parole"})
+        assert tournament.state.setup.code == code
+    desk.post("formula/cambia/", **filled(code="parole", family="on", minutes=33))
+    ticked = re.search(r'<input[^>]*name="family"[^>]*>', desk.get("formula/"))
+    assert ticked is not None
+    assert "checked" in ticked[0]
+    desk.post("formula/cambia/", **filled(family="on"))
+    assert tournament.state.setup.code == "uisp"
 
 
 def test_what_cannot_be_read_or_played_is_refused_and_kept_on_the_page() -> None:

@@ -5,12 +5,12 @@ business. Standings are those the desk has posted; what is declared in the hall 
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
 from burraco.rules.loader import holds_file
-from burraco.tournament.clock import read_time
+from burraco.tournament.clock import read_time, round_end
 from burraco.tournament.field import Number, Table
 from burraco.tournament.journal import Journal
 from burraco.tournament.movements.options import HOUSE
@@ -57,6 +57,7 @@ def feed_of(slug: str, journal: Journal) -> dict[str, Any]:
         "rounds": [_round(state, round_, results[round_.number]) for round_ in state.rounds],
         "standings": _standings(state, journal),
         "message": message_of(state),
+        "screen": state.screen,
         "prizes": _prizes(state, journal),
         "words": word_rulings_of(state),
         "declared": [declared_data(one) for one in journal.declared()],
@@ -72,7 +73,11 @@ def message_of(state: State) -> dict[str, str] | None:
 
 
 def _later(at: str, minutes: int) -> str:
-    return (read_time(at) + timedelta(minutes=minutes)).isoformat().replace("+00:00", "Z")
+    return _written(read_time(at) + timedelta(minutes=minutes))
+
+
+def _written(at: datetime) -> str:
+    return at.isoformat().replace("+00:00", "Z")
 
 
 def declared_data(one: Any) -> dict[str, Any]:
@@ -108,7 +113,8 @@ def clock_of(round_: Round) -> dict[str, Any] | None:
     return {
         "started_at": round_.started_at,
         "minutes": round_.minutes,
-        "ends_at": _later(round_.started_at, round_.minutes),
+        "ends_at": _written(round_end(round_)),
+        "paused_at": round_.paused_at or None,
         "time_out_at": round_.time_out_at or None,
     }
 

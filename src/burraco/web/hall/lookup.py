@@ -8,6 +8,7 @@ something newer than it got asks again.
 import time
 from collections import OrderedDict
 
+from burraco.web.hall.discretion import Beside, beside, discreet
 from burraco.web.hall.snapshot import Snapshot, snapshot
 from burraco.web.tournaments.access import find_tournament
 from burraco.web.tournaments.journal import load
@@ -32,6 +33,13 @@ def look(slug: str, address: str) -> Tournament | None:
     return tournament
 
 
-def shown_of(tournament: Tournament) -> Snapshot:
-    """Return what can be seen of a tournament."""
+def whole_of(tournament: Tournament) -> Snapshot:
+    """Return what those who work at a tournament see of it, every name."""
     return snapshot(load(tournament.pk, tournament.slug, tournament.n))
+
+
+def shown_of(tournament: Tournament) -> tuple[Snapshot, Beside]:
+    """Return what everybody can see of a tournament, and what its club says beside it."""
+    live = load(tournament.pk, tournament.slug, tournament.n)
+    said = beside(tournament, live)
+    return discreet(snapshot(live), live.state, said.refused), said

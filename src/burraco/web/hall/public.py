@@ -9,7 +9,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from burraco.texts.languages import texts
-from burraco.web.hall.lookup import look, shown_of
+from burraco.web.hall.discretion import Beside
+from burraco.web.hall.lookup import look, shown_of, whole_of
 from burraco.web.hall.snapshot import Snapshot, live_part
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.site.errors import error_page
@@ -19,7 +20,7 @@ from burraco.web.site.rate_limits import address
 from burraco.web.site.script_texts import hall_texts
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.models import Tournament
-from burraco.web.tournaments.roles import may_see
+from burraco.web.tournaments.roles import SEES_DESK, actor_of, may_see
 
 Page = Callable[..., HttpResponse]
 
@@ -43,19 +44,24 @@ def seen(page: Page) -> Page:
             return error_page(request, "too-often", 429)
         if tournament is None or not may_see(tournament, request.player):
             raise Http404
-        return page(request, tournament, shown_of(tournament), *args)
+        return page(request, tournament, *shown_of(tournament), *args)
 
     return answered
 
 
+def _works_at(request: PlayerRequest, tournament: Tournament) -> bool:
+    return actor_of(tournament.pk, request.player).is_one_of(SEES_DESK)
+
+
 @require_safe
 @seen
-def public(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> HttpResponse:
+def public(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:
     """The public page: pairings, standings, results; ``?embed`` is for the pages of others."""
     is_embedded = "embed" in request.GET
     context = {
         "tournament": tournament,
         "feed": shown.feed,
+        "said": said,
         "code_name": texts(current()).get(f"hall.code.{shown.feed['code']}", shown.feed["code_title"]),
         "tag": shown.tag,
         "live": live_part(shown).decode(),
@@ -72,15 +78,17 @@ def public(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> H
 
 @require_safe
 @seen
-def live(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> HttpResponse:  # noqa: ARG001
+def live(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:  # noqa: ARG001
     """The part of the public page that changes."""
     return _tagged(request, shown, lambda: HttpResponse(live_part(shown)), current())
 
 
 @require_safe
 @seen
-def feed(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> HttpResponse:
-    """The tournament for other programs, of any site."""
+def feed(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:
+    """The tournament for other programs, of any site; ``?hall`` for the wall of those who work there."""
+    if said.refused and "hall" in request.GET and _works_at(request, tournament):
+        shown = whole_of(tournament)
     answer = _tagged(request, shown, lambda: HttpResponse(shown.body, content_type="application/json"))
     if tournament.is_public:
         answer["Access-Control-Allow-Origin"] = "*"
@@ -101,7 +109,14 @@ def _tagged(
 
 @require_safe
 @seen
-def screen(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> HttpResponse:
-    """The screen on the wall of the hall."""
-    context = {"tournament": tournament, "feed": shown.feed, "hall_texts": hall_texts(current())}
+def screen(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:
+    """The screen on the wall of the hall: with every name if somebody who works there opened it."""
+    is_whole = bool(said.refused) and _works_at(request, tournament)
+    feed = (whole_of(tournament) if is_whole else shown).feed
+    context = {
+        "tournament": tournament,
+        "feed": feed,
+        "is_whole": is_whole,
+        "hall_texts": hall_texts(current()),
+    }
     return render(request, "hall/screen.html", context)

@@ -35,7 +35,7 @@ class Seen(NamedTuple):
     round: int
     table: Any
     sheets: tuple[Sheet | None, ...]
-    clock: tuple[str, int, str]
+    clock: dict[str, Any] | None
     given: Any
     substitutes: int
     declared: tuple[Any, ...]
@@ -50,7 +50,7 @@ def seen_at(state: State, table: int) -> Seen | None:
     if now is None:
         return None
     sheets = tuple(now.sheets.get((table, part)) for part in range(1, state.setup.parts + 1))
-    clock = now.started_at, now.minutes, now.time_out_at
+    clock = clock_of(now)
     given = now.assigned.get(table)
     word_rulings = tuple(state.word_rulings.values())
     here = people_at(now, table)

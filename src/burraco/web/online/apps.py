@@ -8,3 +8,10 @@ class OnlineConfig(AppConfig):
 
     name = "burraco.web.online"
     label = "online"
+
+    def ready(self) -> None:
+        """Let reviews tell in VP what a round's deal lost."""
+        from burraco.web.online.lost_vp import lost_vp
+        from burraco.web.review.tournament_loss import tell_losses_by
+
+        tell_losses_by(lost_vp)

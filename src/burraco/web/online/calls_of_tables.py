@@ -13,7 +13,7 @@ from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.state import Seat
 from burraco.record.read import read
 from burraco.referee.catalogues import catalogue
-from burraco.referee.guide import UnknownIrregularity, WrongAnswer
+from burraco.referee.guide import UnknownIrregularity, WrongAnswer, questions
 from burraco.tournament import acts
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.state import State
@@ -114,7 +114,7 @@ def _wishes(state: State, one: RoundTable, ruling: RulingGiven) -> list[acts.Act
         return []
     person = Person(place.entrant, place.place)
     try:
-        found = ruled(state, person, ruling.irregularity, dict(ruling.answers))
+        found = ruled(state, person, ruling.irregularity, answers_of(state.code.spec, ruling))
     except (UnknownIrregularity, WrongAnswer):
         return []
     brings = due_now(state, person, found)
@@ -122,6 +122,14 @@ def _wishes(state: State, one: RoundTable, ruling: RulingGiven) -> list[acts.Act
         return []
     reason = ruling.remark or found.irregularity
     return list(wishes(state, person, brings, article_of(state.code, ruling.irregularity), reason))
+
+
+def answers_of(spec: str, ruling: RulingGiven) -> dict[str, str]:
+    """Return the facts of a ruling; what was not asked yet when it was given is as it is told first."""
+    answers = dict(ruling.answers)
+    while still_open := questions(spec, ruling.irregularity, answers):
+        answers[still_open[0].fact] = still_open[0].options[0]
+    return answers
 
 
 def _write_down(tournament: Tournament, actor: Actor, made: Sequence[acts.Act], now: int, mark: str) -> None:

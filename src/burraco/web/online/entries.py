@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 
+from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.entrants import Entrant
 from burraco.tournament.entrants import Player as Named
@@ -20,7 +21,7 @@ from burraco.web.tables import tournament_table
 from burraco.web.tournaments import access, services
 from burraco.web.tournaments.journal import Live, beat, load
 from burraco.web.tournaments.models import Tournament, new_token
-from burraco.web.tournaments.roles import REGISTRANT, Actor
+from burraco.web.tournaments.roles import ENTRANT, REGISTRANT, Actor
 
 MAX_BOTS = 64
 """Bots that are entered in one go."""
@@ -77,11 +78,20 @@ def register(tournament: Tournament, player: Player, entrant: Entrant, now: int,
     if place_of(tournament, player) is not None:
         raise Taken
     actor = Actor(player.name or f"#{player.pk}", frozenset({REGISTRANT}))
-    live = services.act(tournament, actor, acts.Register((entrant,)), now, once)
+    live = services.act(tournament, actor, acts.Register((entrant,), waits=True), now, once)
     number = _newest(live, entrant)
     invite_everybody(tournament, live.state)
     take(Sitter.objects.get(tournament=tournament, entrant=number, place=0), player, live.state, now)
     return number
+
+
+def cancel(tournament: Tournament, sitter: Sitter, now: int) -> None:
+    """Take the entrant of a place out before the first round, and all its places from their players."""
+    actor = Actor(sitter.player.name if sitter.player else "", frozenset({ENTRANT}), entrant=sitter.entrant)
+    actor = actor._replace(name=actor.name or f"#{sitter.player_id}")
+    services.act(tournament, actor, acts.Withdraw(sitter.entrant, say("it", "self-entry.cancelled")), now)
+    Sitter.objects.filter(tournament=tournament, entrant=sitter.entrant).update(player=None, level="")
+    beat(tournament.pk)
 
 
 def _newest(live: Live, entrant: Entrant) -> int:

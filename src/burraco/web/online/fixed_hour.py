@@ -1,8 +1,10 @@
 """A tournament at a fixed hour: its doors open and shut by themselves, and it is closed by itself.
 
-Whoever is not complete at the hour is left out. With fewer than two that are complete it does not begin:
-registration stays as it is, and the hour is for the director to set anew.
+Whoever is not complete at the hour is left out, and who waits for a place comes in. With fewer than two
+that are complete it does not begin: registration stays as it is, and the director sets the hour anew.
 """
+
+from collections.abc import Collection
 
 from django.db import transaction
 
@@ -29,21 +31,19 @@ def begin(online: OnlineTournament, live: Live, now: int) -> Live:
     mark, state = str(online.starts_at), live.state
     if state.draft is not None:
         return _told(online, live, acts.Publish(), f"publish-{len(live.journal)}", now)
-    absent = _incomplete(online, state)
-    if len(state.active) - len(absent) < 2:
+    absent = _incomplete(online, state, state.active)
+    queue = [number for number, why in state.left.items() if why == "waiting"]
+    complete = len(state.active) - len(absent) + len(queue) - len(_incomplete(online, state, queue))
+    if complete < 2:
         OnlineTournament.objects.filter(pk=online.pk).update(starts_at=None)
         online.starts_at = None
         return live
     if online.tournament.registration:
         access.shut_registration(online.tournament)
-    if absent:
-        live = _told(
-            online,
-            live,
-            acts.LeaveOut(absent, say("it", "online.incomplete")),
-            f"absent-{mark}-{len(live.journal)}",
-            now,
-        )
+    while absent:  # who comes in for them may not be complete either
+        wish = acts.LeaveOut(absent, say("it", "online.incomplete"), fills=True)
+        before, live = live, _told(online, live, wish, f"absent-{mark}-{len(live.journal)}", now)
+        absent = _incomplete(online, live.state, live.state.active) if live.n > before.n else ()
     return _told(online, live, acts.MakeDraft(), f"first-{mark}-{len(live.journal)}", now)
 
 
@@ -56,13 +56,13 @@ def _open(online: OnlineTournament) -> None:
     online.opens_at = None
 
 
-def _incomplete(online: OnlineTournament, state: State) -> tuple[Number, ...]:
-    """Return the entrants of whom a place is nobody's."""
+def _incomplete(online: OnlineTournament, state: State, numbers: Collection[Number]) -> tuple[Number, ...]:
+    """Return those of whom a place is nobody's."""
     free = Sitter.objects.filter(tournament=online.tournament, player=None, level="")
     places = set(free.values_list("entrant", "place"))
     return tuple(
         number
-        for number in state.active
+        for number in numbers
         if any((number, place) in places for place in range(len(state.entrants[number].players)))
     )
 

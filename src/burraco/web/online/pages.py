@@ -11,9 +11,19 @@ from burraco.cards.fair import write_cuts
 from burraco.tournament.clock import round_clock, told_now
 from burraco.tournament.fault_text import say_fault
 from burraco.tournament.state import table_of as seat_of
+from burraco.web.hall.lookup import shown_of
 from burraco.web.live.tries import Lost
 from burraco.web.online.common_cuts import all_cuts
-from burraco.web.online.entries import Taken, find_online, find_sitter, place_of, register, table_of, take
+from burraco.web.online.entries import (
+    Taken,
+    cancel,
+    find_online,
+    find_sitter,
+    place_of,
+    register,
+    table_of,
+    take,
+)
 from burraco.web.online.models import OnlineRound, OnlineTournament, Sitter
 from burraco.web.online.seats import form_of
 from burraco.web.players.guests import PlayerRequest, be_player
@@ -27,7 +37,7 @@ from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.desk.entries import entrant_of, places
 from burraco.web.tournaments.journal import NotDone, load
-from burraco.web.tournaments.self_entry import not_now
+from burraco.web.tournaments.self_entry import not_now, waiting
 from burraco.web.tournaments.services import moment
 from burraco.web.tournaments.visits import Visit, absolute, at_tournament, mark_of, new_once
 
@@ -66,16 +76,22 @@ def _shown(visit: Visit) -> dict[str, Any]:
         "name": "" if visit.request.player is None else visit.request.player.name,
         "places": places(state),
         "once": new_once(),
+        "is_full": 0 < state.setup.most <= len(state.active),
+        "queue": len(waiting(state)),
         "may_enter": is_open and not state.rounds and not state.closed_at,
         "hours": [(name, told_hour(getattr(online, name))) for name in ("opens_at", "starts_at")],
         "rounds": len(state.rounds),
         "is_closed": bool(state.closed_at),
-        "message": told_now(state, moment(now_ms(), visit.live.journal)),
+        "message": _message(visit),
         "is_over": bool(state.rounds) and len(state.rounds) in state.posted,
     }
     if mine is not None:
         entrant = state.entrants[mine.entrant]
-        shown |= {"entrant": entrant, "has_left": mine.entrant in state.left}
+        gone = state.left.get(mine.entrant, "")
+        shown |= {"entrant": entrant, "has_left": bool(gone)}
+        shown["may_cancel"] = gone in ("", "waiting") and not state.rounds and not state.closed_at
+        if gone == "waiting":
+            shown["waits_at"] = waiting(state).index(mine.entrant) + 1
         shown |= {"links": _links(visit, mine), **_seat(visit, mine)}
     return shown
 
@@ -111,6 +127,15 @@ def _seat(visit: Visit, mine: Sitter) -> dict[str, Any]:
     }
 
 
+def _message(visit: Visit) -> str:
+    """Return what everybody is told now, as it may be read by everybody."""
+    if not told_now(visit.state, moment(now_ms(), visit.live.journal)):
+        return ""
+    message = shown_of(visit.tournament)[0].feed["message"]
+    text: str = message["text"] if message else ""
+    return text
+
+
 @require_safe
 @at_tournament(None)
 def where(visit: Visit) -> HttpResponse:
@@ -125,6 +150,7 @@ def where(visit: Visit) -> HttpResponse:
             "round": len(visit.state.rounds),
             "seconds_left": None if clock is None or clock.is_over else clock.seconds_left,
             "is_time_up": clock is not None and clock.is_over,
+            "message": _message(visit),
         }
     )
     answer["Cache-Control"] = "no-store"
@@ -167,6 +193,21 @@ def enter(visit: Visit) -> HttpResponse:
         faults = [say_fault(current(), fault) for fault in error.faults]
         shown = {**_shown(visit), "faults": faults, "typed": visit.post}
         return render(visit.request, "online/play.html", shown, status=422)
+    return redirect("online:play", slug=visit.tournament.slug)
+
+
+@require_POST
+@limited(JOIN_TABLE)
+@at_tournament(None)
+def cancel_entry(visit: Visit) -> HttpResponse:
+    """Take one's own pair or team out, until the first round is out: who waits longest comes in."""
+    _online(visit)
+    mine = place_of(visit.tournament, visit.request.player)
+    if mine is not None:
+        try:
+            cancel(visit.tournament, mine, now_ms())
+        except (services.NotAllowed, Lost, NotDone):
+            return error_page(visit.request, "registration-shut", 409)
     return redirect("online:play", slug=visit.tournament.slug)
 
 

@@ -75,10 +75,10 @@ class Steward:
         """Tend every tournament that has changed, or in which time alone can change something."""
         rows = OnlineTournament.objects.filter(tournament__is_closed=False)
         marks = {
-            pk: (n, moves or 0)
-            for pk, n, moves in rows.annotate(
+            pk: (beat, moves or 0)
+            for pk, beat, moves in rows.annotate(
                 moves=Sum("tournament__online_rounds__tables__game__seq")
-            ).values_list("pk", "tournament__n", "moves")
+            ).values_list("pk", "tournament__beat", "moves")  # an hour that is set is no entry
         }
         due = [pk for pk, mark in marks.items() if self._seen.get(pk) != mark]
         for online in OnlineTournament.objects.filter(pk__in=due).select_related("tournament"):

@@ -10,6 +10,7 @@ urlpatterns = [
     path("<str:slug>/gioca/", pages.play, name="play"),
     path("<str:slug>/gioca/dove.json", pages.where, name="where"),
     path("<str:slug>/gioca/iscrizione/", pages.enter, name="enter"),
+    path("<str:slug>/gioca/annulla/", pages.cancel_entry, name="cancel"),
     path("<str:slug>/alzate/<str:table>.txt", pages.cuts, name="cuts"),
     path("<str:slug>/direzione/online/", desk.online, name="desk"),
     path("<str:slug>/direzione/online/robot/", desk.add_bots, name="add-bots"),

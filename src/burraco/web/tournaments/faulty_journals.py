@@ -12,12 +12,14 @@ from typing import Any
 from burraco.rules.citation import Citation
 from burraco.tournament.exchange.journal_file import write_journal
 from burraco.tournament.faults import Fault, fault, refused
-from burraco.tournament.journal import Entry, Journal, replay
+from burraco.tournament.journal import Entry, Journal
 from burraco.web.tournaments.journal import NotDone
 
 MAX_KEPT = 100
 MAX_HELD = 200 * 1024
 """What a form can carry besides its other fields."""
+MAX_MEMORY = 32 << 20
+"""What unpacking it may take: a few forged bytes can ask for gigabytes."""
 RENAMED = {"event-closed": "tournament-closed"}
 """Faults that are kept under a slug of an earlier version, by that slug."""
 
@@ -30,17 +32,6 @@ class NotInOrder(NotDone):
         super().__init__(refused(findings))
 
 
-def can_go_on(journal: Journal) -> bool:
-    """Tell whether a tournament can go on from a journal, whatever the checker says: it folds and counts."""
-    try:
-        state = replay(journal.entries)
-        for after in range(len(state.rounds) + 1):
-            journal.standings(after)
-    except (LookupError, AssertionError, ValueError, TypeError, ArithmeticError):
-        return False
-    return state == journal.state
-
-
 def hold(entries: Sequence[Entry]) -> str:
     """Return a journal as a field of the page that asks again; empty if it is too long for one."""
     packed = b64encode(lzma.compress(write_journal(entries).encode())).decode()
@@ -50,7 +41,8 @@ def hold(entries: Sequence[Entry]) -> str:
 def unhold(text: str, most: int) -> bytes:
     """Return the journal's file from that field, which anybody may have written. Raises NotDone."""
     try:
-        data = lzma.LZMADecompressor().decompress(b64decode(text, validate=True), max_length=most + 1)
+        unpacking = lzma.LZMADecompressor(memlimit=MAX_MEMORY)
+        data = unpacking.decompress(b64decode(text, validate=True), max_length=most + 1)
     except (ValueError, lzma.LZMAError, EOFError):
         raise NotDone(refused([fault("not-a-journal", wanted="burraco-tournament")])) from None
     return data

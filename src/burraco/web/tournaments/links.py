@@ -13,6 +13,7 @@ from burraco.web.players.page_limits import limited
 from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import CLUB, JOIN_TABLE, Limit
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import access, services
 from burraco.web.tournaments.desk.page import home_of
@@ -78,4 +79,4 @@ def roll_call(request: PlayerRequest, token: str) -> HttpResponse:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return whole_number(text) or 0

@@ -11,22 +11,31 @@ from datetime import UTC, datetime
 from django.db import transaction
 
 from burraco.tournament import acts
-from burraco.tournament.check import check
 from burraco.tournament.clock import read_time
-from burraco.tournament.exchange.journal_file import entry_data, journal_data, read_journal, write_journal
+from burraco.tournament.exchange.journal_file import entry_data, write_journal
+from burraco.tournament.exchange.salvage import (
+    Brought,
+    from_aside,
+    look_over,
+    look_over_aside,
+    look_over_journal,
+)
 from burraco.tournament.faults import Fault, Refused, fault, refused
 from burraco.tournament.format import Format
 from burraco.tournament.journal import Entry as Written
 from burraco.tournament.journal import Journal
 from burraco.tournament.state import State
 from burraco.web.players.models import Player
-from burraco.web.tournaments.faulty_journals import NotInOrder, can_go_on, write_findings
+from burraco.web.site.process.press import PRESS, Busy, TooLong
+from burraco.web.tournaments.faulty_journals import NotInOrder, write_findings
 from burraco.web.tournaments.journal import KEPT, Live, NotDone, beside, change, forget_one
 from burraco.web.tournaments.journal_files import copy_to_disk, remove_from_disk
 from burraco.web.tournaments.models import Entry, Role, Tournament
 from burraco.web.tournaments.roles import Actor, is_allowed, is_own_slip
 
 MAX_IMPORT = 32 << 20
+LARGEST_HERE = 1 << 17
+"""Bytes of a journal that is looked over at once: a tournament of a hundred pairs."""
 WishOf = Callable[[State], acts.Act | acts.Undo]
 
 
@@ -100,29 +109,37 @@ def import_journal(player: Player, data: bytes, now: int, anyway: bool = False) 
     Refused with every fault if the file does not hold together or, unless ``anyway``, the checker finds
     anything.
     """
+    return take_up(player, looked_over(player, data), now, anyway)
+
+
+def looked_over(player: Player, data: bytes) -> Brought:
+    """Look a journal over, a long one beside the press: for a minute at most, and while tables go on."""
     if len(data) > MAX_IMPORT:
         raise NotDone(refused([fault("file-too-long", most=MAX_IMPORT)]))
-    read = read_journal(data)
-    faults: Sequence[Fault] = read.faults
-    if read.cut is not None:
-        faults = [*faults, fault("cut-off", line=read.cut.line, whole=read.cut.acts)]
-    if faults:
-        raise NotDone(refused(faults))
-    return take_over(player, read.journal, now, anyway)
+    if len(data) <= LARGEST_HERE:
+        return look_over(data)
+    try:
+        return from_aside(PRESS.make(f"journal-{player.pk}", look_over_aside, data))
+    except (Busy, TooLong):
+        raise NotDone(refused([fault("journal-takes-too-long")])) from None
 
 
 def take_over(player: Player, journal: Journal, now: int, anyway: bool = False) -> Tournament:
-    """Make a tournament here of a journal from elsewhere.
+    """Make a tournament here of a journal from elsewhere that could be read."""
+    return take_up(player, look_over_journal(journal), now, anyway)
 
-    If the checker finds anything, only ``anyway``, and the tournament keeps what was found. Raises
+
+def take_up(player: Player, brought: Brought, now: int, anyway: bool = False) -> Tournament:
+    """Make a tournament of a journal that was looked over.
+
+    If the checker found anything, only ``anyway``, and the tournament keeps what was found. Raises
     NotInOrder, or NotDone if nothing could go on from it.
     """
-    findings = check(journal_data(journal.entries))
-    if findings and not can_go_on(journal):
-        raise NotDone(refused(findings))
-    if findings and not anyway:
-        raise NotInOrder(journal, findings)
-    return enter(journal, now, player, findings=findings)
+    if not brought.may_go_on:
+        raise NotDone(refused(brought.faults))
+    if brought.faults and not anyway:
+        raise NotInOrder(brought.journal, brought.faults)
+    return enter(brought.journal, now, player, findings=brought.faults)
 
 
 def enter(

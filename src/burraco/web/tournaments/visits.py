@@ -22,6 +22,7 @@ from burraco.web.site.errors import error_page
 from burraco.web.site.guesses import Guessing
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import address
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.access import find_tournament
@@ -57,9 +58,10 @@ class Visit(NamedTuple):
         """Return a whole number of the form; what is none is the usual one, and found wanting later."""
         text = self.request.POST.get(name, "").strip()
         digits = text.removeprefix("-").removeprefix("−")
-        if not (digits.isascii() and digits.isdigit() and len(digits) < 9):
+        number = whole_number(digits)
+        if number is None:
             return usual
-        return -int(digits) if text != digits else int(digits)
+        return -number if text != digits else number
 
     @property
     def asked_round(self) -> int | None:
@@ -72,8 +74,7 @@ class Visit(NamedTuple):
         return self._asked("table")
 
     def _asked(self, name: str) -> int | None:
-        text = self.request.GET.get(name, "")
-        return int(text[:6]) if text.isascii() and text.isdigit() else None
+        return whole_number(self.request.GET.get(name, ""))
 
     def typed(self, name: str) -> int | None:
         """Return a whole number that somebody typed; None for what is none."""

@@ -19,6 +19,7 @@ from burraco.tournament.format import SIZES
 from burraco.tournament.results.fees import Account, accounts
 from burraco.tournament.state import State
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tournaments import access
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
@@ -202,9 +203,9 @@ def _placed(visit: Visit, one: Entrant, old: Entrant) -> Entrant:
     """Take where a pair stays and whom it shall not meet from the form, if the form asks."""
     if not visit.flag("places"):
         return one._replace(fixed_table=old.fixed_table, apart=old.apart, captain=old.captain)
-    apart = (int(text) for text in visit.post.getlist("apart") if text.isascii() and text.isdigit())
+    apart = whole_numbers(visit.post.getlist("apart"))
     captain, table = visit.number("captain"), visit.number("fixed-table") or None
-    return one._replace(fixed_table=table, apart=tuple(apart), captain=captain)
+    return one._replace(fixed_table=table, apart=apart, captain=captain)
 
 
 @require_POST

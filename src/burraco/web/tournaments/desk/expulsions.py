@@ -9,6 +9,7 @@ from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import expelled_of, present_at, seated_at
 from burraco.tournament.state import Round, State
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.sheet_form import points_typed
 from burraco.web.tournaments.visits import Visit
@@ -64,14 +65,13 @@ def _choice(state: State, side: tuple[int, ...]) -> tuple[str, str]:
 
 def expulsion(visit: Visit) -> acts.Expel | None:
     """Read who is sent out and what becomes of the table; None if no player is named."""
-    number, _, player = visit.post.get("who", "").partition(":")
-    if not (number.isascii() and number.isdigit() and player.isascii() and player.isdigit()):
+    person = whole_numbers(visit.post.get("who", "").split(":"))
+    if len(person) != 2:
         return None
     then = visit.post.get("then", LATER)
     score: ScoreKind | None = next((kind for kind in get_args(ScoreKind) if kind == then), None)
     return acts.Expel(
-        int(number[:6]),
-        int(player[:2]),
+        *person,
         visit.text("article", 40),
         visit.text("reason"),
         score,
@@ -84,8 +84,7 @@ def expulsion(visit: Visit) -> acts.Expel | None:
 
 def moved_line(visit: Visit, table: int) -> acts.MoveLine:
     """Read which line comes to a table."""
-    texts = visit.post.get("moved", "").split("+")
-    moved = tuple(int(text) for text in texts if text.isascii() and text.isdigit() and len(text) < 7)
+    moved = whole_numbers(visit.post.get("moved", "").split("+"))
     score: ScoreKind = next((kind for kind in get_args(ScoreKind) if kind == visit.post.get("score")), "zero")
     agreed = tuple(visit.post.getlist("agreed"))
     reason, line = visit.text("reason"), visit.number("line")

@@ -55,10 +55,14 @@ def _event(lang: Lang, state: State, event: Any) -> str:
     if "number" in fields:
         fields["who"] = _person(state, event) if hasattr(event, "player") else label(state, event.number)
     for name in ("entrants", "numbers", "moved"):
-        if hasattr(event, name):
+        if hasattr(event, name) and not isinstance(event, ev.GironiMade):
             fields["who"] = _listed(state, [getattr(one, "number", one) for one in getattr(event, name)])
     if isinstance(event, ev.EntrantAmended):
         fields["who"] = label(state, event.entrant.number)
+    if isinstance(event, ev.GironiMade):
+        fields["gironi"] = ", ".join(map("{} ({})".format, event.names, map(len, event.numbers)))
+    if isinstance(event, ev.ScreenChosen):
+        fields["shown"] = say(lang, f"sheets.screen.{event.page or 'turns'}")
     if isinstance(event, ev.WordRuled):
         fields |= {"word": event.word.upper(), "reason": event.reason}
     if isinstance(event, ev.LateSeated):

@@ -1,7 +1,7 @@
 """The round at a glance: problems first, every table one tile; the clock; the queue of calls."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -11,8 +11,9 @@ from burraco.referee.catalogues import catalogue
 from burraco.referee.irregularity_names import name_of
 from burraco.texts.say import say
 from burraco.tournament import acts
-from burraco.tournament.clock import told_now
-from burraco.tournament.faults import Fault
+from burraco.tournament.clock import round_end, told_now
+from burraco.tournament.events import ScreenPage
+from burraco.tournament.faults import Fault, fault
 from burraco.tournament.results.outcomes import is_complete, last_complete
 from burraco.tournament.results.under_way import number_under_way, round_under_way, unfinished_before
 from burraco.tournament.state import State
@@ -67,6 +68,9 @@ def overview_page(visit: Visit, faults: Sequence[Fault] = (), template: str = WH
             "now_round": round_,
         }
     context["told"] = told_now(state, moment(now, visit.live.journal))
+    context["ends_at"] = round_end(round_) if round_ is not None and clock else None
+    context["is_online"] = hasattr(visit.tournament, "online")
+    context["screens"] = get_args(ScreenPage)
     context["minutes_left"] = -(-clock.seconds_left // 60) if round_ is not None and clock else 0
     context["complaints"] = [one for one in state.complaints if one.settled is None]
     return show(visit, template, "desk", faults, **context)
@@ -147,6 +151,24 @@ def extend(visit: Visit) -> HttpResponse:
         return refuse(visit, [visit.no_number("minutes")], _faulty, acts.Extend)
     wish = acts.Extend(number_under_way(visit.state), minutes, visit.text("reason"))
     return carry_out(visit, wish, _home(visit), _faulty)
+
+
+@require_POST
+@at_tournament()
+def pause(visit: Visit) -> HttpResponse:
+    """Stop the clock, or let it go on; tables online have clocks of their own."""
+    kind = acts.Resume if visit.flag("resume") else acts.Pause
+    if hasattr(visit.tournament, "online"):
+        return refuse(visit, [fault("no-pause-online")], _faulty, kind)
+    return carry_out(visit, kind(number_under_way(visit.state)), _home(visit), _faulty)
+
+
+@require_POST
+@at_tournament()
+def choose_screen(visit: Visit) -> HttpResponse:
+    """Say what the wall shows."""
+    page: ScreenPage = next((one for one in get_args(ScreenPage) if one == visit.post.get("page")), "")
+    return carry_out(visit, acts.ChooseScreen(page), _home(visit), _faulty)
 
 
 @require_POST

@@ -18,9 +18,10 @@ from burraco.tournament.faults import Fault
 from burraco.tournament.format import DANESI, GIRONE, LAST, LOT, Prize, Settlement
 from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.results.prizes import awards, can_split, tied_for_prizes
-from burraco.tournament.results.standings import explain_ties
+from burraco.tournament.results.standings import explain_ties, girone_standings
 from burraco.tournament.results.under_way import number_under_way
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.overview import next_step
 from burraco.web.tournaments.desk.page import show
@@ -51,7 +52,13 @@ def postings_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
         "postings",
         faults,
         table=table,
-        rows=[(row, state.entrants[row.number]) for row in table.rows],
+        groups=[
+            (girone, [(row, state.entrants[row.number]) for row in found.rows])
+            for girone, found in [
+                ("", table),
+                *((one, girone_standings(state, table, one)) for one in state.setup.gironi),
+            ]
+        ],
         ties=[say_tie(lang, one) for one in explain_ties(state, table)],
         posted=read_time(posted).astimezone().strftime("%H:%M") if posted else "",
         complaint_minutes=state.code.get("tournament.complaint_minutes"),
@@ -106,7 +113,7 @@ def settle(visit: Visit) -> HttpResponse:
 @at_tournament()
 def settle_tie(visit: Visit) -> HttpResponse:
     """Settle a tie for prizes."""
-    entrants = tuple(int(text) for text in visit.post.getlist("entrants") if text.isdigit())
+    entrants = whole_numbers(visit.post.getlist("entrants"))
     how: Settlement = next((one for one in get_args(Settlement) if one == visit.post.get("how")), "lot")
     first = visit.number("first")
     order = (first, *(one for one in entrants if one != first)) if how == "agreement" and first else ()

@@ -20,6 +20,7 @@ from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.under_way import round_under_way
 from burraco.tournament.state import Round, State, side_of, table_of
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tournaments.desk.journal_text import label, side
 from burraco.web.tournaments.desk.overview import next_step
 from burraco.web.tournaments.desk.page import show
@@ -130,7 +131,7 @@ def draft(visit: Visit) -> HttpResponse:
 def swap(visit: Visit) -> HttpResponse:
     """Let two entrants of the draft change places."""
     draft = visit.state.draft
-    ticked = [int(text) for text in visit.post.getlist("swap") if text.isascii() and text.isdigit()]
+    ticked = whole_numbers(visit.post.getlist("swap"))
     before = (draft.tables, draft.resting) if draft else ((), ())
     after = swapped(*before, *ticked) if len(ticked) == 2 else before
     if draft is not None and after == before:

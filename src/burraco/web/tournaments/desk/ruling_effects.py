@@ -7,8 +7,10 @@ itself.
 from collections.abc import Iterator
 from typing import NamedTuple, get_args
 
-from burraco.referee.discipline import Sanction, due, on_ground
+from burraco.referee.catalogues import catalogue
+from burraco.referee.discipline import Sanction, alike, due, of_ground, on_ground
 from burraco.referee.guide import Ruling, irregularity
+from burraco.referee.irregularity import Answers
 from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
 from burraco.rules.code import Code
@@ -16,6 +18,9 @@ from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.state import State
+
+LATE = "late"
+"""A ground with an article for each band of minutes. [uisp 13.1 – 13.3]"""
 
 
 class Person(NamedTuple):
@@ -28,9 +33,14 @@ class Person(NamedTuple):
         return f"{self.number}:{self.player}"
 
 
-def article_of(code: Code, name: str) -> str:
-    """Return the article a ruling on an irregularity is entered under: the same each time it is done."""
-    return str(irregularity(code.spec, name).cite)
+def article_of(code: Code, name: str, answers: Answers | None = None) -> str:
+    """Return the article a ruling on an irregularity is entered under: the same each time it is done.
+
+    Being late has an article for each band.
+    """
+    entry = irregularity(code.spec, name)
+    cases = entry.open_to(answers) if answers else ()
+    return str(cases[0].cite if len(cases) == 1 and cases[0].ground == LATE else entry.cite)
 
 
 def ground_article(code: Code, ground: str) -> str:
@@ -44,8 +54,11 @@ def has_grounds(code: Code) -> bool:
 
 
 def priors(state: State, person: Person, article: str, why: str, also: str = "") -> list[Sanction]:
-    """Return what a player was sanctioned or the entrant penalised for; ``why``: these articles."""
-    same = (article, also)
+    """Return what a player was sanctioned or the entrant penalised for; ``why``: the same as this.
+
+    The same is what goes under these articles, or is the same ground by another. [uisp 14.4 b 1]
+    """
+    same = {article, also, *_same_articles(state.code, why)}
     given = [
         Sanction(str(person), why if one.article in same else one.article, one.step, Citation("", ""))
         for one in state.sanctions
@@ -57,6 +70,19 @@ def priors(state: State, person: Person, article: str, why: str, also: str = "")
         if one.number == person.number and one.article == article
     ]
     return [*given, *off]
+
+
+def _same_articles(code: Code, why: str) -> set[str]:
+    """Return the articles under which the same infraction may stand: an irregularity or a ground."""
+    entries = catalogue(code.spec).entries
+    names = of_ground(code, why) if why in GROUNDS else alike(code, why)
+    found = {str(entries[name].cite) for name in names if name in entries}
+    cases = [case for name in names if name in entries for case in entries[name].cases]
+    found |= {str(case.cite) for case in cases if case.ground == LATE}
+    grounds = {case.ground for case in cases}
+    if has_grounds(code):
+        found |= {ground_article(code, ground) for ground in grounds - {"", "ethics"}}
+    return found
 
 
 def due_now(state: State, person: Person, ruling: Ruling) -> Sanction | None:

@@ -24,6 +24,7 @@ from burraco.tournament.state import State
 from burraco.web.live.tries import Lost
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_number, whole_numbers
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.desk import ruling_effects
@@ -49,7 +50,7 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
     """Render the guide as far as it has been asked."""
     state = visit.state
     person = read_person(state, asked.get("who", ""))
-    table = int(asked["table"]) if asked.get("table", "").isdecimal() else 0
+    table = whole_number(asked.get("table", "")) or 0
     context: dict[str, Any] = {
         "who": str(person) if person else "",
         "person": _name(state, person) if person else "",
@@ -106,11 +107,12 @@ def _name(state: State, person: Person) -> str:
 
 def read_person(state: State, text: str) -> Person | None:
     """Read a player as forms name them, 12:1; None if there is none."""
-    number, _, player = text.partition(":")
-    if not (number.isascii() and number.isdigit() and player.isascii() and player.isdigit()):
+    numbers = whole_numbers(text.split(":"))
+    if len(numbers) != 2:
         return None
-    one = state.entrants.get(int(number[:6]))
-    return Person(int(number), int(player)) if one and int(player[:2]) < len(one.players) else None
+    person = Person(*numbers)
+    one = state.entrants.get(person.number)
+    return person if one and person.player < len(one.players) else None
 
 
 def _asked(state: State, person: Person | None, name: str, asked: Any) -> dict[str, Any]:
@@ -130,7 +132,7 @@ def _asked(state: State, person: Person | None, name: str, asked: Any) -> dict[s
         "irregularity": name,
         "answers": answers,
         "ruling": ruling_lines(current(), found),
-        "article": ruling_effects.article_of(state.code, name),
+        "article": ruling_effects.article_of(state.code, name, answers),
         "brings": brings,
         "costs": bool(found.points or found.vp or found.sanction),
         "called": name_of(current(), spec, name),

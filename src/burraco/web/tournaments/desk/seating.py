@@ -1,25 +1,33 @@
 """Who sits where, by hand: a whole round, and the line-ups of teams as captains hand them in. [uisp 3.2, 3.3]
 
-In a round numbers are typed at tables, and whoever is left out rests.
+In a round numbers are typed at tables, and whoever is left out rests. And who comes into which final: gironi
+made from the standings between two rounds, looked at before they are made.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from burraco.texts.say import say
 from burraco.tournament import acts
+from burraco.tournament.decide import decide
 from burraco.tournament.entrants import Entrant
-from burraco.tournament.faults import Fault, fault
+from burraco.tournament.events import Gathering
+from burraco.tournament.faults import Fault, Refused, fault
 from burraco.tournament.field import Number, Table
 from burraco.tournament.format import plan_of
 from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.seated import line_up_of, table_name
 from burraco.tournament.state import State, table_of
+from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_number
+from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.desk.journal_text import label
 from burraco.web.tournaments.desk.page import show
+from burraco.web.tournaments.services import moment
 from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 BY_HAND = "by-hand"
@@ -98,7 +106,7 @@ def _number(row: int) -> str:
 
 
 def _name(state: State, text: str) -> str:
-    one = state.entrants.get(int(text)) if text.isascii() and text.isdigit() else None
+    one = state.entrants.get(whole_number(text) or 0)
     return one.label if one else ""
 
 
@@ -197,3 +205,71 @@ def set_line_up(visit: Visit) -> HttpResponse:
     wish = acts.SetLineUp(visit.number("round"), visit.number("number"), tables)
     page = reverse("tournaments:line-ups", args=[visit.tournament.slug])
     return carry_out(visit, wish, page, line_ups_page)
+
+
+FINALS = 4
+"""How many finals the form has room for, the last of them for everybody else."""
+
+
+@require_safe
+@at_tournament()
+def finals(visit: Visit) -> HttpResponse:
+    """Who would come into which girone, by what is asked for in the address."""
+    return finals_page(visit)
+
+
+def finals_page(visit: Visit, faults: Sequence[Fault] = ()) -> HttpResponse:
+    """Render the form, and what it would make."""
+    state, lang = visit.state, current()
+    asked = visit.request.POST if visit.request.method == "POST" else visit.request.GET
+    rows = _finals_typed(asked) if "name-1" in asked else _usual_finals(len(state.active))
+    wish = _finals_of(rows, asked.get("by", "standings"))
+    found = decide(state, wish, moment(now_ms(), visit.live.journal), visit.live.journal.standings())
+    made: list[tuple[str, list[str]]] = []
+    wrong: Sequence[Fault] = ()
+    if isinstance(found, Refused):
+        wrong = found.faults
+    else:
+        event: Any = found.events[0]
+        members = ([label(state, one) for one in numbers] for numbers in event.numbers)
+        made = list(zip(event.names, members, strict=True))
+    rows += [("", "")] * (FINALS - len(rows))
+    return show(
+        visit,
+        "tournaments/desk/formula/finals.html",
+        "round",
+        faults or wrong,
+        rows=[(at, name, size) for at, (name, size) in enumerate(rows, 1)],
+        by=wish.by,
+        made=made,
+        after=len(state.rounds),
+        rest=say(lang, "formula.finals-rest"),
+    )
+
+
+def _usual_finals(entrants: int) -> list[tuple[str, str]]:
+    return [("A", str(min(8, max(2, entrants // 2)))), ("B", "")]
+
+
+def _finals_typed(asked: Any) -> list[tuple[str, str]]:
+    typed = [
+        (" ".join(asked.get(f"name-{at}", "").split())[:40], asked.get(f"size-{at}", "").strip()[:4])
+        for at in range(1, FINALS + 1)
+    ]
+    return [one for one in typed if one[0]]
+
+
+def _finals_of(rows: Sequence[tuple[str, str]], by: str) -> acts.MakeGironi:
+    """Return what the rows ask for: the last takes the rest, whatever number stands beside it."""
+    sizes = tuple(whole_number(size) or 0 for _, size in rows[:-1])
+    gathering: Gathering = "gironi" if by == "gironi" else "standings"
+    return acts.MakeGironi(tuple(name for name, _ in rows), sizes, gathering)
+
+
+@require_POST
+@at_tournament()
+def make_finals(visit: Visit) -> HttpResponse:
+    """Make the gironi."""
+    wish = _finals_of(_finals_typed(visit.post), visit.post.get("by", ""))
+    page = reverse("tournaments:round", args=[visit.tournament.slug])
+    return carry_out(visit, wish, page, finals_page)

@@ -14,12 +14,13 @@ from burraco.tournament.movements.options import HOUSE
 from burraco.tournament.results.under_way import number_under_way, round_under_way
 from burraco.tournament.seated import seated_at
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.desk.expulsions import about_expulsions, expulsion, moved_line
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.desk.sheet_form import points_typed
 from burraco.web.tournaments.desk.tables import tiles
-from burraco.web.tournaments.roles import PRINTS
+from burraco.web.tournaments.roles import MAY, PRINTS
 from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
 
 MINUTE = 60
@@ -81,7 +82,7 @@ def _points(visit: Visit) -> tuple[int, ...]:
 @at_tournament()
 def late(visit: Visit, number: int) -> HttpResponse:
     """Report latecomers: the code says what it costs."""
-    players = tuple(int(text) for text in visit.post.getlist("players") if text.isdigit())
+    players = whole_numbers(visit.post.getlist("players"))
     wish = acts.ReportLate(
         number_under_way(visit.state),
         visit.number("number"),
@@ -113,8 +114,9 @@ def abandon(visit: Visit, number: int) -> HttpResponse:
 def expel(visit: Visit, number: int) -> HttpResponse:
     """Send one player out, with what becomes of the table."""
     wish = expulsion(visit)
-    if wish is None:
-        return refuse(visit, [fault("nobody")], lambda seen, why: table_page(seen, why, number), acts.Expel)
+    if wish is None or _directs(visit, wish.substitute):
+        why = [fault("nobody") if wish is None else _is_staff(visit, wish.substitute)]
+        return refuse(visit, why, lambda seen, why: table_page(seen, why, number), acts.Expel)
     return _carry_out(visit, number, wish)
 
 
@@ -141,6 +143,9 @@ def substitute(visit: Visit, number: int) -> HttpResponse:
     """Seat a substitute, if all the others consent."""
     absent = visit.post.get("absent", "")
     state = visit.state
+    if _directs(visit, name := visit.text("substitute")):
+        why = [_is_staff(visit, name)]
+        return refuse(visit, why, lambda seen, why: table_page(seen, why, number), acts.Substitute)
     wish = acts.Substitute(
         number_under_way(state),
         number,
@@ -150,6 +155,19 @@ def substitute(visit: Visit, number: int) -> HttpResponse:
         tuple(visit.post.getlist("agreed")),
     )
     return _carry_out(visit, number, wish)
+
+
+def _directs(visit: Visit, name: str) -> bool:
+    """Tell whether somebody directs or referees this very tournament, and may not stand in. [uisp 13.4]"""
+    given = visit.tournament.roles.filter(role__in=MAY[acts.Expel]).select_related("player")
+    names = {one.name.casefold() for one in given} | {
+        one.player.name.casefold() for one in given if one.player is not None
+    }
+    return bool(name) and name.casefold() in names
+
+
+def _is_staff(visit: Visit, name: str) -> Fault:
+    return fault("substitute-directs", visit.state.code.cite("abandon.substitutes"), name=name)
 
 
 def _line_of(visit: Visit, number: int, name: str) -> int:

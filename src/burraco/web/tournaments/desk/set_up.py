@@ -12,13 +12,22 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from burraco.rules.loader import BadCode, holds_file, load, spec_of_file, switches
+from burraco.rules.loader import BadCode, for_families, holds_file, load, spec_of_file, switches
 from burraco.rules.parameters.hall import TABLES
 from burraco.rules.switches import read_options, wants_number
+from burraco.rules.word_rulings_spec import FAMILY
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.faults import Fault, fault
-from burraco.tournament.format import FIXED_ONCE_BEGUN, MAX_ENTRANTS, Format, Notice, Seats, Timing
+from burraco.tournament.format import (
+    FIXED_ONCE_BEGUN,
+    MAX_ENTRANTS,
+    TIE_BREAKS,
+    Format,
+    Notice,
+    Seats,
+    Timing,
+)
 from burraco.tournament.movements.plan import MOVEMENTS, parse_plan
 from burraco.web.site.hours import hour_field, local, moment_of, told_day, typed_time, written
 from burraco.web.site.language import current
@@ -68,22 +77,25 @@ def dated(notice: Notice, begins: str) -> Notice:
 class FormulaForm(TimingAsked, forms.Form):
     """Every field of a set-up that a director decides; the name and the prizes have pages of their own."""
 
-    RULES = ("code", "switches", "own")
+    RULES = ("code", "family", "switches", "own")
     PLAY = (
-        *("deals", "minutes", "scoring", "vp_table", "same_deals"),
+        *("deals", "minutes", "scoring", "vp_table", "tie_break", "same_deals", "totals_only"),
         *("seats", "incomplete", "form", "team_tables"),
     )
     MEETINGS = ("sessions", "jump", "gironi", "keep_clubs_apart", "most")
     NOTICE = (*Timing._fields, *Notice._fields)
 
     code = forms.ChoiceField()
+    family = forms.BooleanField(required=False)
     switches = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     own = forms.FileField(required=False, max_length=200)
     deals = forms.IntegerField(min_value=1)
     minutes = forms.IntegerField(min_value=1)
     scoring = forms.ChoiceField()
     vp_table = forms.ChoiceField(required=False)
+    tie_break = forms.ChoiceField(required=False)
     same_deals = forms.BooleanField(required=False)
+    totals_only = forms.BooleanField(required=False)
     seats = forms.ChoiceField()
     incomplete = forms.ChoiceField()
     form = forms.ChoiceField(required=False)
@@ -106,7 +118,7 @@ class FormulaForm(TimingAsked, forms.Form):
     def __init__(self, setup: Format, data: Any = None, files: Any = None, has_begun: bool = False) -> None:
         super().__init__(data, files, initial=initial_of(setup))
         lang = current()
-        base, _ = parts_of(setup.code)
+        base = _plain(parts_of(setup.code)[0])
         known = codes() if base in codes() else [base, *codes()]
         at_three = setup.at_table == 3
         own = [name for name in TABLES if f"vp.{name}" in load(setup.code).values]
@@ -116,6 +128,7 @@ class FormulaForm(TimingAsked, forms.Form):
             "switches": [(name, say(lang, f"web.switch.{name}")) for name in home_rules()],
             "scoring": _named("scoring", ("points",) if at_three else ("vp", "points")),
             "vp_table": _named("vp-table", ("", *own)),
+            "tie_break": _named("tie-break", ["-".join(one) for one in TIE_BREAKS]),
             "seats": _named("seats", get_args(Seats)),
             "incomplete": _named("incomplete", ("rest", "house")),
             "form": _named("form", ("3", "3x11")),
@@ -133,7 +146,7 @@ class FormulaForm(TimingAsked, forms.Form):
         for name, bound in self.fields.items():
             word = name.rpartition("_")[0] if name[-1].isdigit() else name
             bound.label = say(lang, "desk.reason" if name == "reason" else f"formula.{word}")
-            bound.disabled = has_begun and name in (*FIXED_ONCE_BEGUN, "switches", "own")
+            bound.disabled = has_begun and name in (*FIXED_ONCE_BEGUN, "family", "switches", "own")
 
     def each(self, names: Sequence[str]) -> list[forms.BoundField]:
         """Return the fields of a part of the page."""
@@ -179,13 +192,14 @@ class FormulaForm(TimingAsked, forms.Form):
         data = self.cleaned_data
         base = data["own"] or data["code"]
         plain = {name: data[name] for name in (*self.PLAY, *self.MEETINGS) if name in data}
+        plain["tie_break"] = tuple(filter(None, data["tie_break"].split("-")))
         plain["gironi"] = tuple(filter(None, (" ".join(one.split()) for one in data["gironi"].split(","))))
         plain["sessions"] = tuple(int(one) for one in data["sessions"].replace(",", " ").split())
         stages = [(data[f"movement_{at}"], data[f"rounds_{at}"]) for at in STAGES]
         notice = Notice(*(" ".join(data[name].split()) for name in Notice._fields))
         return self.timed(setup._replace(notice=notice))._replace(
             **{**plain, "most": data["most"] or 0},
-            code=spec_of(base, data["switches"]),
+            code=_wished(spec_of(base, data["switches"]), data["family"]),
             plan=",".join(f"{movement}:{rounds or 1}" for movement, rounds in stages if movement),
         )
 
@@ -216,6 +230,19 @@ def parts_of(spec: str) -> tuple[str, tuple[str, ...]]:
     return base, tuple(chosen)
 
 
+def _plain(spec: str) -> str:
+    """Return a spec without the family setting, where that is all that was chosen."""
+    return spec.removesuffix(f":{FAMILY}")
+
+
+def _wished(spec: str, is_family: bool) -> str:
+    """Return a spec with the family setting, where the code plays words; a bad one is refused later."""
+    try:
+        return for_families(load(spec)).spec if is_family else spec
+    except BadCode:
+        return spec
+
+
 def spec_of(base: str, chosen: Sequence[str]) -> str:
     """Return the spec of a code with home rules."""
     return f"{HOME}:base={base},{','.join(chosen)}" if chosen else base
@@ -224,6 +251,7 @@ def spec_of(base: str, chosen: Sequence[str]) -> str:
 def initial_of(setup: Format) -> dict[str, Any]:
     """Return a set-up as the form shows it."""
     base, chosen = parts_of(setup.code)
+    base = _plain(base)
     stages = parse_plan(setup.plan).stages
     plan: dict[str, str] = {f"movement_{at}": stage.movement for at, stage in enumerate(stages, 1)}
     plan |= {f"rounds_{at}": str(stage.rounds) for at, stage in enumerate(stages, 1)}
@@ -233,8 +261,10 @@ def initial_of(setup: Format) -> dict[str, Any]:
         **{name: written(moment_of(time)) for name, time in setup.timing._asdict().items()},
         **plan,
         "code": base,
+        "family": load(setup.code).is_family,
         "switches": list(chosen),
         "form": setup.form or "3",
+        "tie_break": "-".join(setup.tie_break),
         "gironi": ", ".join(setup.gironi),
         "sessions": ", ".join(map(str, setup.sessions)),
         "most": setup.most or "",

@@ -55,8 +55,34 @@ def grid(format_: Format, figures: Figures | None = None, typed: Any = None) -> 
     return rows
 
 
+class Foot(NamedTuple):
+    """A field for what stands at the foot of a sheet, for one line."""
+
+    name: str
+    value: str
+    line: int
+
+
+def foot(format_: Format, figures: Figures | None = None, typed: Any = None) -> list[Foot]:
+    """Return the fields for totals alone, where the director allows them."""
+    if not format_.totals_only:
+        return []
+    totals = figures.totals if figures is not None and not figures.deals else ()
+    return [
+        Foot(
+            f"total-{line}",
+            str(typed.get(f"total-{line}", "")) if typed is not None else str(totals[line]) if totals else "",
+            line,
+        )
+        for line in range(format_.lines)
+    ]
+
+
 def read_figures(format_: Format, post: Any) -> Figures:
-    """Read a sheet; smazzate at the end that nobody filled in were not played."""
+    """Read a sheet; smazzate at the end that nobody filled in were not played.
+
+    Totals typed where nobody filled a smazzata in are the sheet; beside smazzate they have to come out.
+    """
     deals = []
     for row in grid(format_, typed=post):
         if not any(cell.value.strip() for line in row for cell in line):
@@ -66,7 +92,9 @@ def read_figures(format_: Format, post: Any) -> Figures:
             made = whole(base.value), whole(cards.value)
             lines.append(LineScore(*made, sum(made)))
         deals.append(tuple(lines))
-    return Figures(tuple(deals))
+    feet = [one.value for one in foot(format_, typed=post)]
+    totals = tuple(map(whole, feet)) if any(text.strip() for text in feet) else ()
+    return Figures(tuple(deals), totals)
 
 
 def whole(text: str) -> int:

@@ -17,9 +17,10 @@ from burraco.tournament.results.under_way import number_under_way
 from burraco.tournament.seated import voters_at
 from burraco.tournament.state import Sheet, State
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.desk.page import show
-from burraco.web.tournaments.desk.sheet_form import Unreadable, grid, read_figures
+from burraco.web.tournaments.desk.sheet_form import Unreadable, foot, grid, read_figures
 from burraco.web.tournaments.desk.tables import Tile, tiles
 from burraco.web.tournaments.visits import Show, Visit, at_tournament, carry_out, refuse
 
@@ -46,7 +47,8 @@ def _waiting(state: State, number: int, table: int, done: int = 0) -> Iterator[i
 
 
 def _number(text: str, usual: int = 0) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else usual
+    number = whole_number(text)
+    return usual if number is None else number
 
 
 def sheets_page(
@@ -87,6 +89,7 @@ def _one_sheet(state: State, number: int, tile: Tile, part: int, typed: Any) -> 
         "sheet": sheet,
         "is_in": counted is not None,
         "rows": grid(state.setup, counted or copy, typed),
+        "feet": foot(state.setup, counted or copy, typed),
         "bands": ",".join(map(str, bands)) if bands else "",
         "step": STEP,
         "off": off if any(off) else (),
@@ -142,7 +145,7 @@ def record(visit: Visit) -> HttpResponse:
     figures = _figures(visit)
     if figures is None:
         return _unreadable(visit, round_, table, part)
-    if not figures.deals:
+    if not figures.deals and not figures.totals:
         return refuse(visit, [fault("nothing-typed")], _again(visit, round_, table, part), acts.RecordSheet)
     signed = tuple(line for line in range(visit.state.setup.lines) if visit.flag(f"signed-{line}"))
     wish = acts.RecordSheet(round_, table, figures, signed, part=part)

@@ -12,6 +12,7 @@ from burraco.tournament.faults import Fault, fault
 from burraco.tournament.format import Fee
 from burraco.tournament.results.fees import CENTS, accounts, fees_csv, pool, totals
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_number, whole_numbers
 from burraco.web.tournaments.desk.page import show
 from burraco.web.tournaments.roles import MAY
 from burraco.web.tournaments.visits import Visit, at_tournament, carry_out, refuse
@@ -60,10 +61,10 @@ def read_fees(text: str) -> tuple[Fee, ...] | None:
     for line in filter(str.strip, text.splitlines()):
         name, _, amount = line.rpartition(";")
         euros, _, cents = amount.replace("€", "").strip().replace(".", ",").partition(",")
-        digits = euros + cents.ljust(2, "0")
-        if not (name.strip() and euros and digits.isascii() and digits.isdigit() and len(cents) <= 2):
+        whole = whole_number(euros + cents.ljust(2, "0"))
+        if not (name.strip() and euros and whole is not None and len(cents) <= 2):
             return None
-        found.append(Fee(" ".join(name.split())[:60], int(digits[:9])))
+        found.append(Fee(" ".join(name.split())[:60], whole))
     return tuple(found)
 
 
@@ -83,7 +84,7 @@ def set_fees(visit: Visit) -> HttpResponse:
 @at_tournament()
 def note(visit: Visit) -> HttpResponse:
     """Note that players have paid, or have not."""
-    players = tuple(int(one) for one in visit.post.getlist("player") if one.isascii() and one.isdigit())
+    players = whole_numbers(visit.post.getlist("player"))
     wish = acts.NoteFee(visit.number("number"), players, visit.text("fee"), not visit.flag("not-paid"))
     then = _page(visit)
     if visit.flag("roll"):

@@ -3,7 +3,7 @@
  * go on a page follows from how many fit, so that nobody has to read small print from ten metres.
  */
 
-import { say, signed } from "../site/texts.js";
+import { number, say, signed } from "../site/texts.js";
 
 /** Split rows over pages of so many. */
 export function paged(rows, most) {
@@ -37,8 +37,38 @@ export function pagesOf(feed, fits) {
     const named = group.girone ? `${title} · ${say("hall.public.girone", group)}` : title;
     pages.push(...listed("standings", named, ranked(feed, group), fits));
   }
+  if (feed.is_closed) pages.unshift(...podiums(feed));
   if (feed.is_closed || !pages.length) pages.push({ kind: feed.is_closed ? "closed" : "clock" });
-  return pages;
+  return chosen(feed, pages);
+}
+
+/** What the desk wants on the wall alone; where there is nothing of it the pages take turns all the same. */
+function chosen(feed, pages) {
+  if (!feed.screen) return pages;
+  if (feed.screen === "clock") return [{ kind: "clock" }];
+  const wanted = feed.screen === "podium" ? podiums(feed) : pages.filter((one) => one.kind === feed.screen);
+  return wanted.length ? wanted : pages;
+}
+
+const STEPS = 3;
+const MOST_STEPS = 8; // where many share a place
+
+/** The first three of each girone, with what they made; whoever shares a place stands beside. */
+function podiums(feed) {
+  return (feed.standings?.groups ?? [])
+    .map((group) => ({
+      kind: "podium",
+      title: group.girone ? say("hall.public.girone", group) : say("hall.screen.podium"),
+      steps: group.rows
+        .filter((row) => row.place && row.place <= STEPS)
+        .slice(0, MOST_STEPS)
+        .map((row) => ({
+          place: row.place,
+          name: label(feed, row.entrant),
+          figure: feed.scoring === "vp" ? `${row.vp} VP` : number(row.points),
+        })),
+    }))
+    .filter((one) => one.steps.length);
 }
 
 /** The standings by name, with when they were posted and until when one may complain about a count. */

@@ -276,7 +276,8 @@ class TablePhone extends HTMLElement {
 
   tick() {
     const left = this.state.stage === "in" ? null : secondsLeft(this.state.clock);
-    this.clock.textContent = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
+    const shown = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
+    this.clock.textContent = left && this.state.clock?.paused_at ? say("hall.clock.paused") : shown;
     this.clock.classList.toggle("is-short", left !== null && left <= 60);
   }
 }

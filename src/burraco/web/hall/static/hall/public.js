@@ -72,12 +72,13 @@ function filter() {
 function tick() {
   const told = /** @type {HTMLElement | null} */ (live.querySelector("[data-until]"));
   if (told) told.hidden = !isTold(told.dataset);
-  const { ends, over } = find(live, "[data-clock]").dataset;
-  const left = secondsLeft({ ends_at: ends, time_out_at: over });
+  const { ends, over, paused } = find(live, "[data-clock]").dataset;
+  const left = secondsLeft({ ends_at: ends, time_out_at: over, paused_at: paused });
   clock.hidden = left === null;
   if (left === null) return;
   clock.classList.toggle("is-over", left === 0);
-  find(clock, "strong").textContent = left ? minutes(left) : say("hall.clock.over");
+  const shown = left ? minutes(left) : say("hall.clock.over");
+  find(clock, "strong").textContent = left && paused ? `${shown} · ${say("hall.clock.paused")}` : shown;
 }
 
 search.hidden = false;

@@ -10,7 +10,7 @@ import { pagesOf, roundNow } from "./pages.js";
 import { Watch } from "./watch.js";
 import { allow, chime, whistle } from "./whistle.js";
 
-const SHOWN = { clock: 12000, welcome: 8000, closed: 12000 };
+const SHOWN = { clock: 12000, podium: 20000, welcome: 8000, closed: 12000 };
 const USUALLY = 9000;
 const AGAIN = 1500; // another process of the site may not have heard yet
 const LAST_MINUTE = 60;
@@ -134,7 +134,7 @@ class HallScreen extends HTMLElement {
 
   show(page) {
     this.dataset.page = page.kind;
-    this.stage.replaceChildren(...(page.rows ? this.list(page) : this[LARGE[page.kind]]()));
+    this.stage.replaceChildren(...(page.rows ? this.list(page) : this[LARGE[page.kind]](page)));
     for (const cell of this.stage.querySelectorAll(".rows span")) fit(cell);
     find(this.foot, ".count").textContent = page.pages > 1 ? say("hall.screen.page", page) : "";
     this.tick();
@@ -163,10 +163,14 @@ class HallScreen extends HTMLElement {
   }
 
   largeClock() {
-    const note = this.running?.clock
-      ? ""
-      : say(this.feed.rounds.length ? "hall.screen.soon" : "hall.screen.welcome-note");
-    return [h("p", { class: "large time" }), h("p", { class: "note" }, note)];
+    return [h("p", { class: "large time" }), h("p", { class: "note" }, this.clockNote(false))];
+  }
+
+  /** @param {boolean} isPaused */
+  clockNote(isPaused) {
+    if (isPaused) return say("hall.clock.paused");
+    if (this.running?.clock) return "";
+    return say(this.feed.rounds.length ? "hall.screen.soon" : "hall.screen.welcome-note");
   }
 
   welcome() {
@@ -174,6 +178,22 @@ class HallScreen extends HTMLElement {
       h("p", { class: "large text" }, say("hall.screen.welcome")),
       h("p", { class: "note" }, say("hall.screen.welcome-note")),
     ];
+  }
+
+  /** @param {{ title: string, steps: { place: number, name: string, figure: string }[] }} page */
+  podium({ title, steps }) {
+    const shown = steps.map(({ place, name, figure }) =>
+      h(
+        "li",
+        { class: `step-${place}` },
+        h("span", { class: "at" }, `${place}°`),
+        h("strong", {}, name),
+        h("span", { class: "figure" }, figure),
+      ),
+    );
+    const list = h("ol", { class: "podium" }, shown);
+    list.style.setProperty("--steps", String(steps.length));
+    return [h("h2", {}, title), list];
   }
 
   closed() {
@@ -192,13 +212,16 @@ class HallScreen extends HTMLElement {
   tick() {
     const round = this.running;
     const left = secondsLeft(round?.clock);
+    const isPaused = Boolean(left && round.clock.paused_at);
     const shown = left === null ? "" : left ? minutes(left) : say("hall.clock.over");
     this.clock.textContent = shown;
+    this.classList.toggle("is-paused", isPaused);
     const told = find(this.foot, ".told");
     told.hidden = !isTold(this.feed.message);
     told.textContent = this.feed.message?.text ?? "";
     const large = this.stage.querySelector(".large.time");
     if (large) large.textContent = left === null ? "–:––" : shown;
+    if (large) find(this.stage, ".note").textContent = this.clockNote(isPaused);
     this.signal(round, left);
     this.classList.toggle("is-last-minute", this.isLastMinute);
     this.classList.toggle("is-over", this.isOver);
@@ -230,6 +253,12 @@ function fit(cell) {
     cell.style.fontSize = `${Math.max(MIN_SIZE, (0.98 * cell.clientWidth) / cell.scrollWidth)}em`;
 }
 
-const LARGE = { clock: "largeClock", welcome: "welcome", closed: "closed", "time-out": "timeOut" };
+const LARGE = {
+  clock: "largeClock",
+  podium: "podium",
+  welcome: "welcome",
+  closed: "closed",
+  "time-out": "timeOut",
+};
 
 customElements.define("hall-screen", HallScreen);

@@ -1,4 +1,4 @@
-// Takes a player of an online tournament to their table when it opens, and shows the time of the round at the table.
+// Takes a player of an online tournament to their table when it opens; shows the round's time and messages there.
 
 import { find } from "../site/dom.js";
 import { serverNow, tick } from "../tournaments/clock.js";
@@ -9,6 +9,9 @@ const root = document.querySelector("[data-where]");
 const EVERY = 5000;
 /** @type {HTMLElement | null} */
 const clock = document.querySelector(".round-clock");
+/** @type {HTMLElement | null} */
+const told = document.querySelector(".told-hall");
+let read = "";
 
 async function look() {
   let now;
@@ -21,6 +24,24 @@ async function look() {
   }
   if (now.table && now.table !== location.pathname) location.href = now.table;
   if (clock) show(clock, now);
+  if (told) tell(told, now.message);
+}
+
+/**
+ * Show what the whole hall is told until it ends or was read; what was read is not shown again.
+ *
+ * @param {HTMLElement} told
+ * @param {string} message
+ */
+function tell(told, message) {
+  const text = find(told, "span");
+  const shown = message === read ? "" : message;
+  if (text.textContent !== shown) text.textContent = shown;
+  told.hidden = !shown;
+  find(told, "button").onclick = () => {
+    read = message;
+    told.hidden = true;
+  };
 }
 
 /**

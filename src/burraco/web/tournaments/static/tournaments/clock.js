@@ -33,7 +33,8 @@ export function serverNow() {
 export function secondsLeft(clock) {
   if (!clock?.ends_at) return null;
   if (clock.time_out_at) return 0;
-  return Math.max(0, Math.ceil((Date.parse(clock.ends_at) - serverNow()) / 1000));
+  const now = clock.paused_at ? Date.parse(clock.paused_at) : serverNow();
+  return Math.max(0, Math.ceil((Date.parse(clock.ends_at) - now) / 1000));
 }
 
 /** Tell whether a message to the hall is still being said. */
@@ -44,7 +45,8 @@ export function isTold(message) {
 /** Show, in whatever says when it ends, how long that is from now. */
 export function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
-    const left = Math.round((Date.parse(clock.dataset.ends ?? "") - serverNow()) / 1000);
+    const now = clock.dataset.paused ? Date.parse(clock.dataset.paused) : serverNow();
+    const left = Math.round((Date.parse(clock.dataset.ends ?? "") - now) / 1000);
     clock.textContent = (left < 0 ? "−" : "") + minutes(Math.abs(left));
     clock.classList.toggle("over", left <= 0);
   }

@@ -27,6 +27,9 @@ function fieldsOf(sheet) {
   return [.../** @type {NodeListOf<HTMLInputElement>} */ (sheet.querySelectorAll("tbody input"))];
 }
 
+/** @param {HTMLInputElement} field */
+const isFilled = (field) => field.value.trim() !== "";
+
 /** @param {HTMLElement} sheet */
 function sums(sheet) {
   /** @type {number[]} */
@@ -34,12 +37,20 @@ function sums(sheet) {
   /** @type {Map<HTMLElement, number>} */
   const dealt = new Map();
   let wrong = 0;
-  for (const field of fieldsOf(sheet)) {
+  const fields = fieldsOf(sheet);
+  const feet = fields.filter((field) => field.dataset.foot);
+  const isAlone = feet.some(isFilled) && !fields.some((field) => !field.dataset.foot && isFilled(field));
+  for (const field of fields) {
     const value = figure(field.value);
     const isWrong = value === null || value % Number(sheet.dataset.step) !== 0;
     field.classList.toggle("wrong", isWrong);
     field.setAttribute("aria-invalid", String(isWrong));
     wrong += Number(isWrong);
+    if (field.dataset.foot) {
+      if (isAlone) totals[Number(field.dataset.foot)] = value ?? 0;
+      continue;
+    }
+    if (isAlone) continue;
     const line = Number(field.dataset.line);
     const cell = find(sheet, `[data-sum="${field.dataset.deal}-${line}"]`);
     const sum = (dealt.get(cell) ?? 0) + (value ?? 0);
@@ -94,7 +105,8 @@ root.addEventListener("keydown", (event) => {
   if (!target.matches("tbody input")) return;
   const fields = fieldsOf(form);
   const next = fields[fields.indexOf(target) + 1];
-  if (!next) return; // the last one hands the sheet in
+  const isFoot = Boolean(target.dataset.foot) && isFilled(target) && !next?.dataset.foot;
+  if (!next || isFoot) return; // the last one hands the sheet in
   event.preventDefault();
   next.focus();
   next.select();
