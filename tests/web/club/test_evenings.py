@@ -121,6 +121,16 @@ def test_a_first_evening_is_set_up_in_the_calendar() -> None:
     assert wrong.status_code == 422
 
 
+def test_a_secretary_without_a_name_directs_under_the_one_typed() -> None:
+    guest = Player.objects.create(name="Ospite")
+    club, client = club_of(guest), browser(guest)
+    assert 'value="Ospite"' not in client.get(f"/circoli/{club.slug}/serate/nuova/").content.decode()
+    sent = {"title": "Giovedì", "code": "uisp", "preset": "danese", "name": "Ada"}
+    client.post(f"/circoli/{club.slug}/serate/nuova/", sent)
+    made = Tournament.objects.get()
+    assert load(made.pk, made.slug).journal.entries[0].by == "Ada"
+
+
 def test_everybody_reads_the_calendar_and_nobody_a_private_evening() -> None:
     model, hidden = thursday(), Tournament4(0)
     Tournament.objects.filter(pk=hidden.row.pk).update(is_public=False, title="Segreta", begins_at=THURSDAY)

@@ -18,9 +18,11 @@ from burraco.web.players.models import Player
 from burraco.web.seasons.consent import may_be_named
 from burraco.web.seasons.models import Season, Tally
 from burraco.web.seasons.tallies import forget_old, recounted, standing_of
+from burraco.web.site.hours import local
 from burraco.web.tournaments.access import take_names_out
+from burraco.web.tournaments.models import Role, Tournament
 from tests.web.seasons.clubs import Secretariat
-from tests.web.tournaments.hall import Tournament4, browser
+from tests.web.tournaments.hall import NOW, Tournament4, browser
 
 pytestmark = pytest.mark.usefixtures("database")
 WON = (("Anna/1", "Bea/2", 500), ("Carla", "Dora", 0))
@@ -232,17 +234,31 @@ def test_a_page_costs_the_same_queries_whatever_the_season_holds(page: str) -> N
     assert counts[0] == counts[1] <= 6
 
 
+def test_evenings_of_one_name_are_told_apart_by_their_days() -> None:
+    one = Secretariat()
+    for day in (1, 8):
+        one.evening(("Anna", "Bea", 500), ("Carla", "Dora", 0), day=day)
+    days = [evening.day for evening in standing_of(one.season).evenings]
+    for page in (one.get(), Client().get(one.public).content.decode()):
+        for date in days:
+            assert "/".join(reversed(date.split("-"))) in page
+    other = Tournament4(4)
+    Role.objects.create(tournament=other.row, role="director", player=one.secretary, given_at=NOW)
+    Tournament.objects.filter(pk=other.row.pk).update(begins_at=NOW)
+    assert local(NOW).strftime("%d/%m/%Y") in one.get()
+
+
 def test_a_long_ranking_is_turned_over_page_by_page() -> None:
     one = Secretariat()
-    one.random_evening("1", 52)
+    one.random_evening("1", 26)
     rows = standing_of(one.season).rows
     for row in rows:
         one.member(row.people[0].name, row.people[0].card)
-    assert len(rows) == 104
+    assert len(rows) == 52
     for client, path in ((one.client, one.path), (Client(), one.public)):
-        first, second = (client.get(path + more).content.decode() for more in ("", "?da=100"))
-        assert (len(names(first)), len(names(second))) == (100, 4)
-        assert f'href="{path}?da=100"' in first
+        first, second = (client.get(path + more).content.decode() for more in ("", "?da=50"))
+        assert (len(names(first)), len(names(second))) == (50, 2)
+        assert f'href="{path}?da=50"' in first
         assert f'href="{path}?da=0"' in second
         assert client.get(f"{path}?da=x").status_code == 200
     refused = one.client.post(f"{one.path}regola/", {"best": "x"}).content.decode()

@@ -11,11 +11,12 @@ from burraco.web.club import evenings
 from burraco.web.club.calendar_feed import Happening, icalendar
 from burraco.web.club.models import Club, Evening
 from burraco.web.club.secretariat import of_club
-from burraco.web.players.guests import PlayerRequest
+from burraco.web.players.guests import PlayerRequest, be_player, known_name
 from burraco.web.players.page_limits import limited
 from burraco.web.site.hours import local, told_day
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments import services
 from burraco.web.tournaments.forms import TournamentForm
@@ -71,10 +72,10 @@ def _calendar(request: PlayerRequest, club: Club, faults: list[str] | None = Non
 def again(request: PlayerRequest, club: Club) -> HttpResponse:
     """Hold an evening again: the next one, or as many weeks as are asked for."""
     model = evenings.evenings_of(club, public=False).filter(slug=request.POST.get("like", "")).first()
-    typed = request.POST.get("times", "1")
-    if model is None or request.player is None or not (typed.isascii() and typed.isdigit()):
+    typed = whole_number(request.POST.get("times", "1"))
+    if model is None or request.player is None or typed is None:
         raise Http404
-    times = max(1, min(int(typed[:3]), evenings.MAX_TIMES))
+    times = max(1, min(typed, evenings.MAX_TIMES))
     try:
         made = evenings.hold_again(club, model, request.player, now_ms(), times)
     except NotDone as error:
@@ -106,10 +107,11 @@ def new(request: PlayerRequest, club: Club) -> HttpResponse:
     player = request.player
     assert player is not None, "a secretary is somebody"
     if request.method != "POST":
-        form = TournamentForm(initial={"name": player.name})
+        form = TournamentForm(initial={"name": known_name(player)})
         return render(request, "tournaments/new.html", {"form": form})
     form = TournamentForm(request.POST)
     if form.is_valid():
+        player = be_player(request, form.cleaned_data["name"])
         try:
             made = services.create(player, form.format(), now_ms(), not form.cleaned_data["private"])
         except NotDone as error:

@@ -10,6 +10,8 @@ from burraco.web.site.short_codes import new_code
 from burraco.web.tournaments.models import Tournament
 
 MAX_TEXT = 80
+MONTHS, MOST_MONTHS = 12, 120
+"""How many months a sanction counts, usually and at most."""
 
 
 def new_token() -> str:
@@ -23,7 +25,7 @@ class Club(models.Model):
     slug = models.CharField(max_length=12, unique=True, default=new_code)
     name = models.CharField(max_length=MAX_TEXT)
     created_at = models.BigIntegerField()
-    sanction_months = models.PositiveSmallIntegerField(default=12)
+    sanction_months = models.PositiveSmallIntegerField(default=MONTHS)
 
     def __str__(self) -> str:
         return self.name

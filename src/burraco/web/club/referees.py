@@ -9,16 +9,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.season.person import Person
-from burraco.web.club.models import Club, Evening, Referee, new_token
+from burraco.web.club.models import MOST_MONTHS, Club, Evening, Referee, new_token
 from burraco.web.club.sanction_record import against, held_in
 from burraco.web.club.secretariat import FOUND_CLUB, Page, line_of, of_club
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
 from burraco.web.site.guesses import find_by_key, guarded
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.journal import load
-
-MOST_MONTHS = 120
 
 
 def of_referees(page: Page) -> Callable[..., HttpResponse]:
@@ -50,15 +49,12 @@ def roll(request: PlayerRequest, club: Club) -> HttpResponse:
 @of_club
 def change(request: PlayerRequest, club: Club) -> HttpResponse:
     """Enter a referee, take one off the roll, or say how long sanctions count."""
-    name, months, gone = (
-        line_of(request, "name"),
-        request.POST.get("months", ""),
-        request.POST.get("remove", ""),
-    )
-    if gone.isascii() and gone.isdigit():
-        club.referees.filter(pk=int(gone)).delete()
-    elif months.isascii() and months.isdigit():
-        Club.objects.filter(pk=club.pk).update(sanction_months=max(1, min(int(months[:4]), MOST_MONTHS)))
+    name, gone = line_of(request, "name"), whole_number(request.POST.get("remove", ""))
+    months = whole_number(request.POST.get("months", ""))
+    if gone is not None:
+        club.referees.filter(pk=gone).delete()
+    elif months is not None:
+        Club.objects.filter(pk=club.pk).update(sanction_months=max(1, min(months, MOST_MONTHS)))
     elif name:
         Referee.objects.create(
             club=club, name=name, card=line_of(request, "card"), grade=line_of(request, "grade")

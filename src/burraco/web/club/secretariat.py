@@ -19,6 +19,7 @@ from burraco.web.players.page_limits import limited
 from burraco.web.site.guesses import find_by_key, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import Limit
+from burraco.web.site.typed_numbers import whole_number, whole_numbers
 from burraco.web.tables.clocks.clock import now_ms
 
 FOUND_CLUB = Limit("found-club", 10, 3600)
@@ -126,9 +127,8 @@ def member(request: PlayerRequest, club: Club, pk: int) -> HttpResponse:
     if request.POST.get("remove"):
         one.delete()
     elif line_of(request, "name"):
-        wanted = request.POST.get("partner", "")
-        partners = club.members.filter(pk=int(wanted)) if wanted.isascii() and wanted.isdigit() else None
-        one.partner = partners.exclude(pk=pk).first() if partners is not None else None
+        wanted = whole_number(request.POST.get("partner", ""))
+        one.partner = club.members.filter(pk=wanted).exclude(pk=pk).first() if wanted else None
         _save(request, one)
     return redirect("club:members", slug=club.slug)
 
@@ -137,10 +137,8 @@ def member(request: PlayerRequest, club: Club, pk: int) -> HttpResponse:
 @of_club
 def merge(request: PlayerRequest, club: Club) -> HttpResponse:
     """Make two members one."""
-    texts = [request.POST.get(name, "") for name in ("kept", "dropped")]
-    if not all(text.isascii() and text.isdigit() for text in texts) or not register.merge(
-        club, int(texts[0]), int(texts[1])
-    ):
+    two = whole_numbers(request.POST.get(name, "") for name in ("kept", "dropped"))
+    if len(two) < 2 or not register.merge(club, *two):
         raise Http404
     return redirect("club:members", slug=club.slug)
 

@@ -64,8 +64,14 @@ def clubs_of_tournament(tournament: int) -> QuerySet[Club]:
 
 
 def who_refused(tournament: int, people: Iterable[Person]) -> frozenset[Person]:
-    """Return those whom the register of a tournament's club has without consent."""
-    clubs = list(clubs_of_tournament(tournament)[:MAX_CLUBS])
+    """Return those whom the register of a tournament's club has without consent.
+
+    Also of a club whose books a director of it keeps: a tournament is not always put in the calendar first.
+    """
+    books = Q(secretaries__player__hall_roles__tournament=tournament)
+    directs = Club.objects.filter(books & Q(secretaries__player__hall_roles__role="director"))
+    asked_for = clubs_of_tournament(tournament).values("pk"), directs.values("pk")
+    clubs = list(Club.objects.filter(Q(pk__in=asked_for[0]) | Q(pk__in=asked_for[1]))[:MAX_CLUBS])
     asked = set(people)
     return frozenset(
         one for club in clubs for one, said in _said(club, asked).items() if said and not all(said)

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 
 from burraco.season.person import Person
 from burraco.texts.say import say
+from burraco.web.hall.discretion import Beside
 from burraco.web.hall.public import seen
 from burraco.web.hall.snapshot import Snapshot
 from burraco.web.players.guests import PlayerRequest
-from burraco.web.seasons.consent import who_refused
 from burraco.web.site.language import current
 from burraco.web.tournaments.journal import load
 from burraco.web.tournaments.models import Tournament
@@ -36,14 +36,16 @@ def entrant(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     """The page."""
 
     @seen
-    def page(request: PlayerRequest, tournament: Tournament, shown: Snapshot) -> HttpResponse:
-        return _page(request, tournament, shown, number)
+    def page(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:
+        return _page(request, tournament, shown, number, said.refused)
 
     return page(request, slug)
 
 
-def _page(request: PlayerRequest, tournament: Tournament, shown: Snapshot, number: int) -> HttpResponse:
-    feed, hidden = shown.feed, _hidden(tournament)
+def _page(
+    request: PlayerRequest, tournament: Tournament, shown: Snapshot, number: int, refused: frozenset[Person]
+) -> HttpResponse:
+    feed, hidden = shown.feed, _hidden(tournament, refused)
     names = {
         one["number"]: say(current(), "handout.hidden", number=one["number"])
         if one["number"] in hidden
@@ -66,14 +68,13 @@ def _page(request: PlayerRequest, tournament: Tournament, shown: Snapshot, numbe
     return render(request, "seasons/entrant.html", context)
 
 
-def _hidden(tournament: Tournament) -> set[int]:
+def _hidden(tournament: Tournament, refused: frozenset[Person]) -> set[int]:
     """Return the entrants who are not to be named."""
     state = load(tournament.pk, tournament.slug, tournament.n).state
     people = {
         number: {Person(player.name, player.card) for player in one.players}
         for number, one in state.entrants.items()
     }
-    refused = who_refused(tournament.pk, {person for one in people.values() for person in one})
     return {number for number, one in people.items() if one & refused}
 
 

@@ -9,9 +9,10 @@ from burraco.season.season_table import shown_day
 from burraco.texts.languages import Lang
 from burraco.web.seasons.models import Season
 from burraco.web.seasons.tallies import Standing
+from burraco.web.site.typed_numbers import whole_number
 
 DIGITS = 12
-ON_A_PAGE = 100
+ON_A_PAGE = 50
 
 
 class Year(NamedTuple):
@@ -33,7 +34,7 @@ class Part(NamedTuple):
 
 def part_of(standing: Standing, since: str) -> Part:
     """Return the rows from the one asked for on."""
-    first = int(since[:6]) if since.isascii() and since.isdigit() else 0
+    first = whole_number(since) or 0
     after = first + ON_A_PAGE
     return Part(
         standing.rows[first:after],

@@ -53,7 +53,7 @@ def shown(season: Season, rows: tuple[Ranked, ...]) -> list[Ranked]:
 @require_safe
 @of_everybody
 def public(request: PlayerRequest, season: Season) -> HttpResponse:
-    """The ranking, a hundred rows at a time."""
+    """The ranking, fifty rows at a time."""
     standing = standing_of(season)
     part = part_of(standing, request.GET.get("da", ""))
     rows = shown(season, part.rows)

@@ -16,10 +16,12 @@ from burraco.web.club.models import MAX_TEXT, Club, Evening
 from burraco.web.club.register import clubs_of
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons import rule_form
+from burraco.web.seasons.club_file import left_out
 from burraco.web.seasons.models import Season, SeasonTournament
 from burraco.web.seasons.person_page import digest, part_of
-from burraco.web.seasons.tallies import Standing, recounted, standing_of
+from burraco.web.seasons.tallies import Standing, day_of, recounted, standing_of
 from burraco.web.site.language import current
+from burraco.web.site.typed_numbers import whole_numbers
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tournaments.models import Tournament
 
@@ -64,7 +66,9 @@ def seasons(request: PlayerRequest, club: Club) -> HttpResponse:
     if request.method == "POST" and name:
         made = Season.objects.create(club=club, name=name, created_at=now_ms())
         return redirect("seasons:season", slug=club.slug, season=made.slug)
-    return render(request, "seasons/seasons.html", {"club": club, "seasons": club.seasons.order_by("-pk")})
+    assert request.player is not None, "a secretary is somebody"
+    context = {"club": club, "seasons": club.seasons.order_by("-pk"), "left": left_out(club, request.player)}
+    return render(request, "seasons/seasons.html", context)
 
 
 @require_safe
@@ -86,7 +90,7 @@ def season_page(request: PlayerRequest, season: Season, **more: Any) -> HttpResp
         "base": reverse("seasons:season", args=[season.club.slug, season.slug]),
         "before": part.before,
         "after": part.after,
-        "offered": offered(request, season, standing)[:OFFERED],
+        "offered": [(one, day_of(one.begins_at)) for one in offered(request, season, standing)[:OFFERED]],
         "rule": rule_form.fields_of(standing.rule),
         "counts": COUNTS,
         "whose": WHO,
@@ -112,7 +116,7 @@ def tournaments(request: PlayerRequest, season: Season) -> HttpResponse:
     One's own may be put in, and any that everybody may see.
     """
     standing = standing_of(season)
-    ticked = [int(one) for one in request.POST.getlist("add") if one.isascii() and one.isdigit()]
+    ticked = whole_numbers(request.POST.getlist("add"))
     found = list(offered(request, season, standing).filter(pk__in=ticked))
     code = request.POST.get("code", "").strip().upper()
     if code:

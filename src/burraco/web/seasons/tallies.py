@@ -7,6 +7,7 @@ whatever the number of tournaments and members.
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from datetime import date
 from typing import NamedTuple
 
 from django.db.models import F
@@ -18,13 +19,14 @@ from burraco.season.season_rule import Rule, read_rule, write_rule
 from burraco.season.second_count import differences
 from burraco.tournament.exchange.journal_file import journal_data
 from burraco.web.seasons.models import Season, SeasonTournament, Tally
+from burraco.web.site.hours import local
 from burraco.web.tournaments.journal import load
 
 MAX_KEPT = 50
 
 
 class Listed(NamedTuple):
-    """A tournament of a season as it is listed: it counts once it is closed."""
+    """A tournament of a season as it is listed: it counts once it is closed. ``day``: when it is or was."""
 
     pk: int
     slug: str
@@ -33,7 +35,9 @@ class Listed(NamedTuple):
     beat: int
     is_closed: bool
     is_public: bool
+    begins_at: int | None
     is_final: bool
+    day: date | None = None
 
 
 class Standing(NamedTuple):
@@ -58,7 +62,7 @@ def standing_of(season: Season) -> Standing:
         .values_list(
             *(
                 f"tournament__{name}"
-                for name in ("pk", "slug", "title", "n", "beat", "is_closed", "is_public")
+                for name in ("pk", "slug", "title", "n", "beat", "is_closed", "is_public", "begins_at")
             ),
             "is_final",
         )
@@ -69,11 +73,18 @@ def standing_of(season: Season) -> Standing:
         return known[1]
     rule = read_rule(season.rule)
     evenings = tuple(_evenings(listed))
-    found = Standing(listed, rule, evenings, rank(rule, evenings), keys_of_season(evenings))
+    days = {one.key: date.fromisoformat(one.day) for one in evenings}
+    dated = tuple(one._replace(day=day_of(one.begins_at) or days.get(one.slug)) for one in listed)
+    found = Standing(dated, rule, evenings, rank(rule, evenings), keys_of_season(evenings))
     _KEPT[season.slug] = stamp, found
     while len(_KEPT) > MAX_KEPT:
         _KEPT.popitem(last=False)
     return found
+
+
+def day_of(begins_at: int | None) -> date | None:
+    """Return the day of a moment, if there is one."""
+    return None if begins_at is None else local(begins_at).date()
 
 
 def _evenings(listed: tuple[Listed, ...]) -> list[Evening]:
