@@ -6,7 +6,7 @@ import {
   fitHand,
   fitMeld,
   fitPile,
-  fitWidth,
+  fitMelds,
   TALL,
 } from "../../src/burraco/web/tables/static/tables/cards/fitting.js";
 
@@ -74,8 +74,22 @@ test("a long column folds and never hides an index; the last cards of a burraco 
 });
 
 test("cards shrink a little before a column folds, and not for nothing", () => {
-  assert.equal(fitWidth([[3, 0]], 400, 40), 40);
-  const tight = fitWidth([[12, 0]], 232, 40);
+  const wide = (height) => ({ height, width: 400 });
+  assert.equal(fitMelds([[3, 0]], wide(400), 40, [10]).width, 40);
+  const tight = fitMelds([[12, 0]], wide(232), 40, [10]).width;
   assert.ok(tight < 40 && fitMeld(12, 0, 232, tight).columns === 1);
-  assert.equal(fitWidth([[13, 0]], 60, 40), 40, "where nothing helps they stay large");
+  assert.equal(fitMelds([[13, 0]], wide(60), 40, [10]).width, 40, "where nothing helps they stay large");
+});
+
+test("many melds shrink, then move together, so that all lie beside one another", () => {
+  const room = { height: 300, width: 358 };
+  const laid = (count) => fitMelds(Array(count).fill([4, 0]), room, 38, [10, 6]);
+  assert.deepEqual(laid(7), { width: 38, gap: 10, lie: true });
+  const eight = laid(8);
+  assert.ok(eight.lie && eight.width < 38 && eight.gap === 10);
+  const nine = laid(9);
+  assert.ok(nine.lie && nine.gap === 6 && 9 * nine.width + 8 * nine.gap <= 358);
+  assert.deepEqual(laid(15), { width: 38, gap: 6, lie: false }, "no smaller for nothing");
+  const words = fitMelds(Array(4).fill([4, 0]), room, 38, [10, 6], Array(4).fill(97));
+  assert.ok(!words.lie, "the words below count, too");
 });

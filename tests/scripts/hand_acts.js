@@ -8,8 +8,8 @@ import {
 
 const seats = [{ sealed: 11 }, { sealed: 0 }, { sealed: 0 }, { sealed: 0 }];
 const melds = [
-  { n: 1, line: 0, kind: "sequence", cards: ["3H", "4H", "5H"] },
-  { n: 2, line: 1, kind: "sequence", cards: ["8C", "9C", "10C"] },
+  { n: 1, at: 1, line: 0, kind: "sequence", cards: ["3H", "4H", "5H"] },
+  { n: 2, at: 2, line: 1, kind: "sequence", cards: ["8C", "9C", "10C"] },
   { n: 3, line: 0, kind: "heap", cards: ["KD"] },
 ];
 const table = { me: 0, view: { turn: 0, stock: 20, lines: [0, 1, 0, 1], seats, melds } };

@@ -66,6 +66,20 @@ test("out of turn it is asked on which of one's melds cards are put", () => {
   assert.deepEqual(whole(add.act, add.wants, 3), { do: "add", cards: ["6H"], meld: 3 });
 });
 
+test("penalised cards, which are not in the hand, can be discarded: in turn at once, else one step further", () => {
+  const seats = [{ sealed: 0, penalised: ["KC", "JS", "KC"] }, { sealed: 0 }, { sealed: 0 }, { sealed: 0 }];
+  const [due] = handOffers(frame({ phase: "play", seats }), []);
+  assert.deepEqual([due.kind, due.acts.map(({ card }) => card)], ["penalised", ["KC", "JS"]]);
+  assert.equal(handOffers(frame({ phase: "play", seats }), ["5H"])[0].kind, "discard");
+  assert.deepEqual(kinds(handOffers(frame({ seats }), [])), ["draw", "take"]);
+  const further = (view) =>
+    unusualActs(frame({ seats, ...view }), []).filter(({ kind }) => kind === "penalised");
+  assert.deepEqual(
+    [{ phase: "play" }, { phase: "draw" }, { turn: 1 }].map((view) => further(view).length),
+    [0, 2, 2],
+  );
+});
+
 test("nothing can be done while a call is heard or a closing is looked at", () => {
   assert.deepEqual(unusualActs(frame({}, { hearing: {} }), ["5H"]), []);
   assert.deepEqual(handOffers(frame({}, { closing: { mine: false } }), ["5H"]), []);

@@ -1,10 +1,14 @@
 """Between two deals: the seed the server binds itself to, the deal itself, the record of a finished one."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from burraco.cards.fair import commitment
+from burraco.daily.fixed_answers import untimed
+from burraco.engine import events as ev
+from burraco.engine.acts import act_of
 from burraco.engine.deal import fair_deal
 from burraco.engine.match import is_over
 from burraco.record.model import Fairness, Record
@@ -95,7 +99,7 @@ def enter_deal(table: int, slug: str, before: Game, after: Game, entry: log_entr
 
 
 def record(slug: str, game: Game) -> Record:
-    """Return the record of a deal that is over, with everything the shuffle was made from."""
+    """Return the record of a deal that is over, with everything the shuffle was made from, if it was."""
     dealt = game.dealt
     assert dealt is not None, "there was a deal"
     assert game.sheets is not None, "only a finished deal is shown"
@@ -104,8 +108,19 @@ def record(slug: str, game: Game) -> Record:
     notes = {"Data": f"{began:%Y-%m-%d}", "Tavolo": slug, "Smazzata": str(dealt.number)}
     bound = bound_of(dealt)
     cuts = named(dealt.first.form, dealt.cuts, dealt.own, bound is not None)
-    fairness = Fairness(commitment(seed, bound), seed, cuts, bound)
+    fairness = Fairness(commitment(seed, bound), seed, cuts, bound) if seed else None
     names = tuple(chair.name for chair in game.chairs)
     log = tuple(entry.event for entry in game.log)
     made = Record(game.code, log, names, notes, fairness)
     return replace(made, referee=game.referee.name) if game.referee and made.is_refereed else made
+
+
+def replayed(events: Sequence[ev.Event]) -> list[log_entries.Played]:
+    """Return events as entries, one for each act, without the times of then."""
+    found: list[log_entries.Played] = []
+    for event in map(untimed, events):
+        if act_of(event) is not None or not found:
+            found.append(log_entries.Played(getattr(event, "seat", 0), (event,)))
+        else:
+            found[-1] = replace(found[-1], events=(*found[-1].events, event))
+    return found

@@ -58,6 +58,7 @@ class Game(NamedTuple):
     ``day``: of which day's deal this is a table, ``bots``: who answers there.
     ``match_from``: when the first deal of the match was dealt, or its latest if nothing is played by time.
     ``ruled``: what players were ruled for, by seats: in the match, at a tournament in all of it.
+    ``lesson``: which one the deal under way is.
     """
 
     code: Code
@@ -100,6 +101,7 @@ class Game(NamedTuple):
     day: str = ""
     bots: str = ""
     ruled: tuple[tuple[int, str], ...] = ()
+    lesson: str = ""
 
     @property
     def calls_person(self) -> bool:

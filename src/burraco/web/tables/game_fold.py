@@ -124,6 +124,7 @@ def _dealt(game: Game, entry: log_entries.Dealt, at: int) -> Game:
         log=(Entry(game.seq, entry.first),),
         played_seq=game.seq,
         dealt=entry,
+        lesson=entry.lesson,
         dealt_at=at,
         steps=(),
         undone=None,

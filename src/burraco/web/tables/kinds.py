@@ -32,7 +32,7 @@ def _read_layout(data: Any, where: str, flaws: Flaws) -> Any:
 
 
 KINDS = (
-    kind("Opened", log_entries.Opened, "match chairs event=tournament seeds table day bots"),
+    kind("Opened", log_entries.Opened, "match chairs event=tournament seeds table day bots lesson"),
     kind("Seated", log_entries.Seated, "seat chair"),
     kind("SeatsDrawn", log_entries.SeatsDrawn, "order dealer turned seed cuts own table committed_at"),
     kind("LineLost", log_entries.LineLost, "seat until"),
@@ -47,7 +47,7 @@ KINDS = (
         "Dealt",
         log_entries.Dealt,
         "number match chairs seed cuts first event=tournament seeds unsealed table committed_at previous own"
-        " referees match_from again day bots ruled",
+        " referees match_from again day bots ruled lesson",
     ),
     kind("Played", log_entries.Played, "seat events"),
     kind("Undone", log_entries.Undone, "seat of"),

@@ -49,7 +49,7 @@ class Opened:
     ``table``: its code, which commitments are bound to; tables opened before that have none.
     ``tournament``: the code of the one it belongs to. ``seeds``: those of all its deals, where every table of
     a round has the same cards. ``day``: of which day's deal, as ``2026-11-20/4``; ``bots``: who answers
-    there, the same acts with the same acts.
+    there, the same acts with the same acts. ``lesson``: which lesson begins here.
     """
 
     match: Match
@@ -59,6 +59,7 @@ class Opened:
     table: str = ""
     day: str = ""
     bots: str = ""
+    lesson: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,9 @@ class Dealt:
     time and this is not its first deal. ``again``: the code of this table, where the cards of a deal of
     another are played once more; the commitment is still that of the other. ``day``: of which day's deal
     these are the cards, ``bots``: who answers there; the commitment is then that of the day. ``ruled``: what
-    players were ruled for before, in this match or in the tournament.
+    players were ruled for before, in this match or in the tournament. ``lesson``: which one this deal is.
+
+    Cards laid out beforehand, for a lesson or as a record has them, have no ``seed``: nothing is proven.
     """
 
     number: int
@@ -182,6 +185,7 @@ class Dealt:
     day: str = ""
     bots: str = ""
     ruled: tuple[tuple[Seat, str], ...] = ()
+    lesson: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def deal_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             "sheets": _sheets(record),
             "happened": _happened(record),
             "seed": record.fairness.seed.hex() if record.fairness and record.fairness.seed else "",
-            "proof": {**proof(record), "common": _common(deal)},
+            "proof": {**proof(record), "common": _common(deal)} if record.fairness else None,
         },
     )
 

@@ -17,6 +17,7 @@ from burraco.web.site.errors import error_page
 from burraco.web.site.guesses import Guessing, guarded
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import JOIN_TABLE
+from burraco.web.site.typed_numbers import whole_number
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.log import Live
 from burraco.web.tables.pages.invitation import link
@@ -123,8 +124,8 @@ def decide(request: PlayerRequest, slug: str) -> HttpResponse:
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+    number = whole_number(request.POST.get(name, ""))
+    return -1 if number is None else number
 
 
 def _player(request: PlayerRequest) -> int:

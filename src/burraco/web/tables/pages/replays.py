@@ -31,15 +31,13 @@ from burraco.web.tables.terms import Terms
 @require_safe
 @guarded
 def replay_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The page with the slider."""
+    """The page with the slider; ``da`` is where it begins."""
     deal = finished_deal(request, slug, number)
     if LEXICON_LOADER.waits_for(load(deal.table.rules)):
         return lexicon_page(request)
-    return render(
-        request,
-        "tables/replay.html",
-        {"slug": slug, "number": number, "felt_texts": felt_texts(current())},
-    )
+    start = request.GET.get("da", "0")
+    context = {"slug": slug, "number": number, "start": start if start.isdecimal() else "0"}
+    return render(request, "tables/replay.html", {**context, "felt_texts": felt_texts(current())})
 
 
 @require_safe

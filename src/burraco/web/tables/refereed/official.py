@@ -17,7 +17,7 @@ from burraco.engine.refereed import events as refereed_events
 from burraco.engine.state import WHILE_HELD, Ban, State
 from burraco.referee.irregularity import Answers
 from burraco.referee.live.call import BadCall
-from burraco.referee.live.findings import entry_of
+from burraco.referee.live.findings import entry_for
 from burraco.referee.live.hearing import NOTHING_FOUND, Hearing, Outcome
 from burraco.web.live.tries import MAX_TRIES
 from burraco.web.players.models import Player
@@ -185,7 +185,7 @@ def facts_of(hearing: Hearing) -> tuple[str, ...]:
     """Return the facts on which a finding's ruling turns."""
     if hearing.finding is None:
         return ()
-    entry = entry_of(hearing.code, hearing.finding.irregularity)
+    entry = entry_for(hearing.code, hearing.finding)
     return () if entry is None else entry.asks
 
 

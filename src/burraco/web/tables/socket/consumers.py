@@ -72,7 +72,7 @@ class TableConsumer(Socket):
         self.errors, self.bucket, self.sent = 0, Bucket(BURST, PER_SECOND), 0
         self.syncs = Bucket(SYNCS, SYNCS_PER_SECOND)
         self.player, self.is_closed, self.is_ready = None, False, False
-        self.place, self.closed_with = 0, 0
+        self.place, self.closed_with, self.is_watched = 0, 0, False
         slug = self.scope["url_route"]["kwargs"]["slug"]
         cookies = self.scope.get("cookies", {})
         asked = dict(self.scope.get("headers", ())).get(b"accept-language", b"")
@@ -90,6 +90,9 @@ class TableConsumer(Socket):
             await self.channel_layer.group_add(group(self.table), self.channel_name)
         await in_thread(self._arrive)()
         await self._show()
+        if not only_watches or gallery.is_first(self):
+            question = {"type": "table.who_watches"} if not only_watches else gallery.news(self.table)
+            await self.channel_layer.group_send(group(self.table), question)
         self.is_ready = True
         if not self.is_closed:
             stragglers.OPEN[self.channel_name] = self
@@ -110,10 +113,13 @@ class TableConsumer(Socket):
                 stragglers.OPEN.pop(self.channel_name, None)
                 presence.left(self.channel_name)
                 self._look_after_them()
+                was_first = gallery.is_first(self)
                 heir = gallery.leave(self)
                 if heir is not None:
                     await self.channel_layer.group_add(group(self.table), heir.channel_name)
                 await self.channel_layer.group_discard(group(self.table), self.channel_name)
+                if was_first and heir is None:
+                    await self.channel_layer.group_send(group(self.table), gallery.news(self.table))
 
     async def disconnect(self, code: int) -> None:
         """Remember how the browser went: one that closes its page says so."""
@@ -226,7 +232,7 @@ class TableConsumer(Socket):
             calls.withdraw(table, player, now)
 
     def _act(self, player: int, seen: int, wish: Act | HandAct, now: int) -> None:
-        if load(self.table).terms.is_refereed:
+        if (kept(self.table) or load(self.table)).terms.is_refereed:
             hands.act(self.table, player, seen, lambda code, state, _: read_hand_act(code, state, wish), now)
         else:
             services.act(self.table, player, seen, lambda code, state: read_act(code, state, wish), now)
@@ -247,6 +253,22 @@ class TableConsumer(Socket):
         """Something happened at the table: in this process the game is known already."""
         gallery.pass_on(self.table)
         await self._show(kept(self.table, message["seq"]))
+
+    async def table_watched(self, message: dict[str, Any]) -> None:
+        """Somebody has come to watch, or the last has gone: say so, if it is news here."""
+        gallery.heard(self.table, message["process"], message["is_so"])
+        await self._tell_watched()
+
+    async def table_who_watches(self, _: dict[str, Any]) -> None:
+        """A player has come, who cannot know: whoever listens for those who watch says that they are."""
+        if gallery.is_first(self):
+            await self.channel_layer.group_send(group(self.table), gallery.news(self.table))
+
+    async def _tell_watched(self) -> None:
+        is_so = gallery.is_watched(self.table)
+        if not gallery.is_here(self) and is_so != self.is_watched:
+            self.is_watched = is_so
+            await self._tell({"t": "watched", "is_so": is_so})
 
     async def layer_silent(self, message: dict[str, Any]) -> None:
         """Look, and have those look who only watch."""

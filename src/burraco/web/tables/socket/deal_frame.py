@@ -55,7 +55,7 @@ def deal_frame(game: Game) -> wire.Deal:
 def _commitment(game: Game) -> str | None:
     if game.seed:
         return commitment(bytes.fromhex(game.seed), game.bound)
-    if game.dealt is None:
+    if game.dealt is None or not game.dealt.seed:
         return None
     return commitment(bytes.fromhex(game.dealt.seed), bound_of(game.dealt))
 
@@ -66,7 +66,7 @@ def _bound(bound: Bound) -> wire.Bound:
 
 def _revealed(game: Game) -> wire.Revealed | None:
     dealt = game.dealt
-    if game.sheets is None or dealt is None or game.is_sealed:
+    if game.sheets is None or dealt is None or not dealt.seed or game.is_sealed:
         return None
     seed = bytes.fromhex(dealt.seed)
     return {

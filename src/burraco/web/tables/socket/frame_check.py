@@ -12,8 +12,9 @@ def faults(value: Any, kind: Any, where: str = "frame", may_have_more: bool = Fa
     if is_typeddict(kind):
         yield from _record_faults(value, kind, where, may_have_more)
     elif origin in (Union, UnionType):
-        found = [list(faults(value, each, where, may_have_more)) for each in get_args(kind)]
-        if all(found):
+        kinds = get_args(kind)
+        if all(any(faults(value, each, where, may_have_more)) for each in kinds):
+            found = [list(faults(value, each, where, may_have_more)) for each in kinds]
             yield min(found, key=len)[0] if isinstance(value, dict) else f"{where} is {value!r}"
     elif origin is list:
         if not isinstance(value, list):

@@ -35,7 +35,7 @@ class Seat(TypedDict):
     count: An[int, "cards in hand"]
     pozzetto: An[bool, "has taken one"]
     sealed: An[int, "cards of a pozzetto taken and not looked at yet"]
-    penalised: An[list[str], "cards that a ruling has laid open"]
+    penalised: An[list[str], "cards that a ruling has laid open, in the order in which they are due"]
     shown: An[list[str], "cards of the hand that everybody has seen"]
 
 
@@ -49,7 +49,8 @@ class PileCard(TypedDict):
 class Meld(TypedDict):
     """A meld on the table."""
 
-    n: An[int, "its number"]
+    n: An[int, "its number, which acts use"]
+    at: An[int, "its number among those of its line, which people read; with a referee among all"]
     line: An[int, "the line whose it is"]
     seat: An[int, "who opened it"]
     kind: An[MeldKind, "a heap is what should not lie there, at a table with a referee"]
@@ -312,6 +313,22 @@ class Referee(TypedDict):
     happened: An[list[Incident], "all that was irregular, once the deal is over"]
 
 
+LessonState = Literal["on", "done", "missed"]
+
+
+class Lesson(TypedDict):
+    """Where the deal is a lesson: what is to be done next in it."""
+
+    title: An[str, "of the lesson"]
+    text: An[str, "what to do now, or how it ended"]
+    stands: An[LessonState, "`done`: all of it; `missed`: the deal is over before that"]
+    at: An[int, "number of what is to be done now"]
+    of: An[int, "how many there are"]
+    here: An[str, "address of the lesson"]
+    next: An[str | None, "address of the one after it"]
+    all: An[str, "address of the list"]
+
+
 class State(TypedDict):
     """The whole table, after every change."""
 
@@ -329,6 +346,7 @@ class State(TypedDict):
     options: An[Options, "what was agreed on"]
     can: An[Can, "what can be done beside acts"]
     referee: An[Referee | None, "where one can be called; `legal` is null where `hands` is set"]
+    lesson: An[Lesson | None, "to whoever learns, where the deal is one"]
 
 
 class Plan(TypedDict):
@@ -372,4 +390,11 @@ class Fault(TypedDict):
     text: An[str, "in words"]
 
 
-Outgoing = State | Hint | Refused | Fault
+class Watched(TypedDict):
+    """Somebody has come to watch, or nobody does any more: for those who play or rule."""
+
+    t: Literal["watched"]
+    is_so: An[bool, "whether somebody watches"]
+
+
+Outgoing = State | Hint | Watched | Refused | Fault

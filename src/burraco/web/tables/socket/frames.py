@@ -3,13 +3,16 @@
 Cards leave here only through `engine.view.view` and `engine.view.seen`. The protocol: docs/frames.md
 """
 
+from dataclasses import replace
+
 from burraco.cards.faces import Face, face_of, write_face
 from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal, legal_but_melds
 from burraco.engine.match import PAIRED_LINES
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
+from burraco.engine.situation import in_order
+from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, side_number, view
 from burraco.record.speech import event_text, who
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
@@ -19,6 +22,7 @@ from burraco.web.tables.game import Entry, Game
 from burraco.web.tables.log import Live
 from burraco.web.tables.socket import frame_types as wire
 from burraco.web.tables.socket.hints import may_ask
+from burraco.web.tables.socket.lesson_frame import lesson_frame
 from burraco.web.tables.socket.own_moves import own_move_text
 from burraco.web.tables.socket.referee_frame import referee_frame
 from burraco.web.tables.socket.shared_parts import meld_frame, shared
@@ -42,9 +46,9 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
         "seq": game.seq,
         "now": now,
         "me": me,
-        "view": _empty(live) if sight is None else _view(game, sight, me, common.threw),
+        "view": _empty(live) if sight is None else _view(live, sight, me, common.threw),
         "legal": None if sight is None or not _is_guided(live) else _legal(game.code, sight, me),
-        "moves": _moves(game, viewer, since, lang),
+        "moves": _moves(live, viewer, since, lang),
         "clock": None if limit is None else {"deadline": limit, "now": now},
         "match": common.match,
         "deal": common.deal,
@@ -52,6 +56,7 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
         "options": {"undo": live.terms.may_undo, "hints": may_ask(live, me)},
         "can": _can(live, me),
         "referee": referee_frame(live, me, viewer, lang),
+        "lesson": lesson_frame(game, me, lang),
     }
 
 
@@ -86,8 +91,8 @@ def _empty(live: Live) -> wire.View:
     }
 
 
-def _view(game: Game, sight: View, me: int | None, threw: list[int | None]) -> wire.View:
-    hand = None if me is None else sight.hands[me]
+def _view(live: Live, sight: View, me: int | None, threw: list[int | None]) -> wire.View:
+    game, hand = live.game, None if me is None else sight.hands[me]
     is_over = sight.phase == "over"
     return {
         "form": sight.form,
@@ -101,7 +106,10 @@ def _view(game: Game, sight: View, me: int | None, threw: list[int | None]) -> w
         "stock": sight.stock_count,
         "pozzetti": list(sight.pozzetti),
         "pile": _pile(sight, threw),
-        "melds": [meld_frame(game.code, sight.lines[meld.seat], meld) for meld in sight.melds],
+        "melds": [
+            meld_frame(game.code, sight.lines[meld.seat], meld, _counted(live, meld.number))
+            for meld in sight.melds
+        ],
         "single": write_face(sight.single) if sight.single >= 0 else None,
         "must_play": sight.must_play,
         "last_turn": sight.last_turn,
@@ -119,7 +127,7 @@ def _seat(game: Game, seat: int, sight: View | None) -> wire.Seat:
         "count": 0 if sight is None else sight.hand_counts[seat],
         "pozzetto": sight is not None and seat in sight.pozzetto_seats,
         "sealed": 0 if sight is None else sight.sealed_counts[seat],
-        "penalised": [] if sight is None else _faces(sight.penalised[seat]),
+        "penalised": [] if sight is None else _faces(in_order(game.code, sight.penalised[seat])),
         "shown": [] if sight is None else _faces(sight.shown[seat]),
     }
 
@@ -153,12 +161,13 @@ def _legal(code: Code, sight: View, me: int | None) -> wire.Legal | None:
     }
 
 
-def _moves(game: Game, viewer: Viewer, since: int, lang: Lang) -> list[wire.Move]:
+def _moves(live: Live, viewer: Viewer, since: int, lang: Lang) -> list[wire.Move]:
     """Return what happened in this deal since, as the viewer saw it, the latest last.
 
     All of it: whoever comes back reads the whole deal, some 30 KB that the socket deflates to four.
     """
-    found = [_move(game, entry, viewer, lang) for entry in game.log if entry.seq > since]
+    game = live.game
+    found = [_move(live, entry, viewer, lang) for entry in game.log if entry.seq > since]
     moves = [move for move in found if move is not None]
     if game.undone is not None and game.undone[0] > since:
         number, seat = game.undone
@@ -231,12 +240,23 @@ def _names(game: Game, entry: Entry, lang: Lang) -> tuple[str, ...]:
     )
 
 
-def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | None:
-    shown = seen(entry.event, viewer)
+def _counted(live: Live, number: int) -> int:
+    """Return the number by which people call a meld: on its own side.
+
+    With a referee all are counted together, since anybody may put cards on any of them.
+    """
+    state = live.game.state
+    return number if state is None or live.terms.is_refereed else side_number(state, number)
+
+
+def _move(live: Live, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | None:
+    game, shown = live.game, seen(entry.event, viewer)
+    if isinstance(shown, ev.CardsAdded):
+        shown = replace(shown, meld=_counted(live, shown.meld))
     form, names = game.match.form, _names(game, entry, lang)
-    is_own = viewer == getattr(shown, "seat", getattr(shown, "closer", None)) and not entry.is_for_absent
+    is_own = viewer == _whose(shown) and not entry.is_for_absent
     text = (
-        (own_move_text(lang, shown) if is_own else None)
+        (own_move_text(lang, shown, game.code) if is_own else None)
         or word_event_text(lang, form, shown, game.code, names)
         or event_text(lang, form, shown, game.code, names)
     )
@@ -253,6 +273,17 @@ def _move(game: Game, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | N
     if isinstance(shown, ev.CardDiscarded) and shown.is_forced:
         move["late"] = True
     return move
+
+
+def _whose(event: ev.Event) -> int | None:
+    """Return who did what an event tells of; None where nobody did."""
+    match event:
+        case ev.DealStarted():
+            return event.dealer
+        case ev.DealEnded():
+            return event.closer
+        case _:
+            return getattr(event, "seat", None)
 
 
 def _moved(event: ev.Event) -> ev.Cards:

@@ -9,6 +9,8 @@ other. They all get the same text, made once.
 import asyncio
 import contextlib
 import json
+import secrets
+import time
 from collections import OrderedDict
 from typing import Protocol
 
@@ -19,9 +21,10 @@ from burraco.web.tables.socket.frames import state_frame
 
 MOST = 1000
 """Watchers of a table in a process; whoever comes later is told to come again, which browsers do."""
-AT_ONCE = 25
-PAUSE = 0.01
-"""Seconds that everybody else has between two handfuls."""
+AT_ONCE = 10
+PAUSE, SHARE = 0.004, 2.0
+"""Seconds that everybody else has between two handfuls, and how many times as long as a handful took: however
+many watch, on a machine however slow, two thirds of the time are for those who play."""
 FRESH = 500
 """Milliseconds that a text is passed on for: browsers set their clocks by it."""
 MAX_TEXTS = 200
@@ -38,10 +41,30 @@ class Watcher(Protocol):
 
 
 _THERE: dict[int, list[Watcher]] = {}
+_ELSEWHERE: dict[int, set[str]] = {}
+PROCESS = secrets.token_hex(8)
 _TELLING: dict[int, asyncio.Task[None]] = {}
 _BEHIND: set[int] = set()
 _BUSY: dict[str, asyncio.Task[None]] = {}
 _TEXTS: OrderedDict[tuple[int, Lang, int], tuple[Game, int, str]] = OrderedDict()
+
+
+def is_watched(table: int) -> bool:
+    """Tell whether anybody watches a table, here or, as far as was heard, in another process."""
+    return bool(_THERE.get(table) or _ELSEWHERE.get(table))
+
+
+def news(table: int) -> dict[str, object]:
+    """Return what the other processes are told: whether somebody watches a table here."""
+    return {"type": "table.watched", "process": PROCESS, "is_so": bool(_THERE.get(table))}
+
+
+def heard(table: int, process: str, is_so: bool) -> None:
+    """Take down what a process has told."""
+    there = _ELSEWHERE.setdefault(table, set())
+    (there.add if is_so and process != PROCESS else there.discard)(process)
+    if not there:
+        del _ELSEWHERE[table]
 
 
 def is_full(table: int) -> bool:
@@ -54,6 +77,16 @@ def join(one: Watcher) -> bool:
     there = _THERE.setdefault(one.table, [])
     there.append(one)
     return len(there) == 1
+
+
+def is_here(one: Watcher) -> bool:
+    """Tell whether somebody is one of those who watch."""
+    return one in _THERE.get(one.table, ())
+
+
+def is_first(one: Watcher) -> bool:
+    """Tell whether a watcher listens for all."""
+    return _THERE.get(one.table, [None])[0] is one
 
 
 def leave(one: Watcher) -> Watcher | None:
@@ -82,10 +115,12 @@ async def _tell(table: int) -> None:
             _BEHIND.discard(table)
             there = _THERE.get(table, [])[1:]
             for start in range(0, len(there), AT_ONCE):
+                began = time.perf_counter()
                 for one in there[start : start + AT_ONCE]:
                     if one.channel_name not in _BUSY:
                         _BUSY[one.channel_name] = asyncio.create_task(_look(one))
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(0)  # now they look
+                await asyncio.sleep(max(PAUSE, SHARE * (time.perf_counter() - began)))
             if table not in _BEHIND:
                 return
     finally:

@@ -53,7 +53,8 @@ def _take(code: Code, state: State, data: Data) -> HandAct:
 
 
 def _discard(code: Code, _: State, data: Data) -> HandAct:
-    if "card" in data:
+    """Read a discard of one card or of several: whichever it is by its type, what else it has is let go."""
+    if not any(faults(data, incoming_types.DiscardAct, may_have_more=True)):
         return Discard(read_face(code.deck, data["card"]))
     faces = read_faces(code.deck, data["cards"])
     return Discard(faces[0]) if len(faces) == 1 else acts.DiscardSeveral(faces)

@@ -10,7 +10,7 @@ from burraco.cards.faces import Face, is_wild, symbol
 from burraco.cards.french import ACE, KING, rank_of, suit_of
 from burraco.engine.acts import Add, Discard, Draw, Open, OpenFromPile, PlayerAct, Take
 from burraco.engine.state import has_pozzetto, partners
-from burraco.engine.view import View
+from burraco.engine.view import View, side_number
 from burraco.rules.code import Code
 from burraco.rules.growing import takes
 from burraco.rules.melds import openings
@@ -126,12 +126,12 @@ def _laid(act: Open | OpenFromPile | Add) -> tuple[Face, ...]:
 
 
 def _taker(code: Code, seen: View, face: Face, ours: bool) -> int:
-    """Return the number of a meld of one's own line, or of the others, that takes a card; 0 if none does."""
+    """Return the number on its side of a meld that takes a card, one's own or another's; 0 if none does."""
     line = seen.lines[seen.seat]
     for meld in seen.melds:
         is_asked = (seen.lines[meld.seat] == line) is ours and meld.layout.kind in ("sequence", "set")
         if is_asked and face in takes(meld.layout, code.two_aces):
-            return meld.number
+            return side_number(seen, meld.number)
     return 0
 
 

@@ -12,7 +12,7 @@ from burraco.cards.letters import COLOUR_LETTERS
 from burraco.engine.acts import Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.state import has_pozzetto
 from burraco.engine.view import View, view
-from burraco.review.wording import act_text, differing
+from burraco.review.wording import act_text, counted, differing
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
@@ -62,7 +62,7 @@ def hint_frame(lang: Lang, code: Code, asked: Question, answer: Answer) -> Hint:
         "seq": asked.seq,
         "why": say(lang, f"hint.bot.{answer.why}") if has_reason else _why(lang, code, asked, plans),
         "figures": "" if has_reason else _figures(lang, code, asked, plans),
-        "candidates": [_candidate(lang, code, plan, plans[0]) for plan in plans],
+        "candidates": [_candidate(lang, code, asked.seen, plan, plans[0]) for plan in plans],
     }
 
 
@@ -78,11 +78,11 @@ def _different(answer: Answer) -> list[Candidate]:
     return [best, *sorted(others, key=lambda plan: (-plan.worlds, -plan.points))]
 
 
-def _candidate(lang: Lang, code: Code, plan: Candidate, best: Candidate) -> Plan:
+def _candidate(lang: Lang, code: Code, seen: View, plan: Candidate, best: Candidate) -> Plan:
     """Return a plan; one that was dropped on the way met fewer worlds, and its points tell nothing."""
     is_weighed = 0 < best.worlds == plan.worlds
-    rest = plan_text(lang, code, differing(best.acts, plan.acts))
-    text = plan_text(lang, code, plan.acts)
+    rest = plan_text(lang, code, seen, differing(best.acts, plan.acts))
+    text = plan_text(lang, code, seen, plan.acts)
     return {
         "text": text,
         "short": text if plan is best or rest == text else f"… {_lower(rest)}",
@@ -94,9 +94,9 @@ def _candidate(lang: Lang, code: Code, plan: Candidate, best: Candidate) -> Plan
     }
 
 
-def plan_text(lang: Lang, code: Code, acts: Sequence[PlayerAct]) -> str:
+def plan_text(lang: Lang, code: Code, seen: View, acts: Sequence[PlayerAct]) -> str:
     """Return acts as one sentence: Cala 7♥ 8♥ 9♥, scarta K♠; Cala LADDOVE (nero), poi ZIE (rosso)."""
-    said = [_act_text(lang, code, act, is_first=at == 0) for at, act in enumerate(acts)]
+    said = [_act_text(lang, code, counted(seen, act), is_first=at == 0) for at, act in enumerate(acts)]
     text = ", ".join(said)
     return text[:1].upper() + text[1:]
 
@@ -141,8 +141,10 @@ def _why(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]) ->
     following = plans[1]
     if compared in ("ahead", "clear"):
         told = reached or difference(lang, code, asked.seen, best.acts, following.acts)
-        return told or say(lang, "hint.why.none", other=_lower(plan_text(lang, code, following.acts)))
-    other = _lower(plan_text(lang, code, differing(best.acts, following.acts)))
+        return told or say(
+            lang, "hint.why.none", other=_lower(plan_text(lang, code, asked.seen, following.acts))
+        )
+    other = _lower(plan_text(lang, code, asked.seen, differing(best.acts, following.acts)))
     said = say(lang, f"hint.why.{compared}", other=other)
     return f"{reached}. {said}" if reached else said
 
@@ -157,7 +159,7 @@ def _figures(lang: Lang, code: Code, asked: Question, plans: Sequence[Candidate]
         lang,
         f"hint.figures.{compared}",
         worlds=best.worlds,
-        other=_lower(plan_text(lang, code, differing(best.acts, following.acts))),
+        other=_lower(plan_text(lang, code, asked.seen, differing(best.acts, following.acts))),
         points=abs(round(best.points) - round(following.points)),  # as the page shows them
         error=round(following.apart),
     )

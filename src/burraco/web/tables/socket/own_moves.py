@@ -1,14 +1,21 @@
-"""What a player did, said to that player: you draw, you discard. Others are told it by name."""
+"""What a player did, or a ruling binds them to, said to that player: you draw. Others are told it by name."""
 
 from burraco.cards.faces import face_of, faces_of
 from burraco.engine import events as ev
+from burraco.engine.refereed import events as refereed_events
+from burraco.engine.situation import in_order
+from burraco.engine.state import WHILE_HELD
+from burraco.referee.irregularity_names import name_of
+from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say, say_count
 
 
-def own_move_text(lang: Lang, event: ev.Event) -> str | None:
-    """Return a sentence for an act of the reader's own; None for what is said of everybody alike."""
+def own_move_text(lang: Lang, event: ev.Event, code: Code) -> str | None:
+    """Return a sentence for what is the reader's own; None for what is said of everybody alike."""
     match event:
+        case ev.DealStarted():
+            return say(lang, "web.own.dealt", card=face_of(event.turned))
         case ev.CardDrawn():
             return say(lang, "web.own.drawn", card=face_of(event.card))
         case ev.PileTaken():
@@ -26,8 +33,13 @@ def own_move_text(lang: Lang, event: ev.Event) -> str | None:
             return say(lang, "web.own.left", card=face_of(event.card))
         case ev.DealEnded() if event.closer is not None:
             return say(lang, "web.own.closed")
+        case ev.CardsPenalised():
+            cards = in_order(code, faces_of(event.cards))
+            return say_count(lang, "live.own.penalised", len(cards), cards=cards)
+        case ev.PlayerBarred() | refereed_events.PlayerOrdered():
+            return _bound(lang, event)
         case _:
-            return None
+            return _refereed(lang, event, code)
 
 
 def _opened(lang: Lang, event: ev.MeldOpened) -> str:
@@ -35,3 +47,32 @@ def _opened(lang: Lang, event: ev.MeldOpened) -> str:
     if not event.from_pile:
         return say(lang, "web.own.opened", cards=faces)
     return say(lang, "web.own.opened-from-pile", cards=faces, taken=sorted(faces_of(event.from_pile)))
+
+
+def _bound(lang: Lang, event: ev.PlayerBarred | refereed_events.PlayerOrdered) -> str:
+    """Return what a ruling binds the reader to."""
+    cards = faces_of(event.cards)
+    if isinstance(event, refereed_events.PlayerOrdered):
+        return say(lang, f"live.ordered.{event.kind}", cards=cards)
+    until = "barred-while" if event.until_turn == WHILE_HELD else "barred"
+    return say(lang, f"live.{until}.{event.bar}", turn=event.until_turn, cards=cards)
+
+
+def _refereed(lang: Lang, event: ev.Event, code: Code) -> str | None:
+    match event:
+        case refereed_events.RefereeCalled():
+            name = name_of(lang, code.spec, event.claim) if event.claim else ""
+            return say(lang, "live.own.calls-about", name=name) if name else say(lang, "live.own.calls")
+        case refereed_events.ClosingClaimed():
+            return say(lang, "live.own.closes")
+        case refereed_events.CardsShown():
+            return say(lang, "live.own.shows", cards=faces_of(event.cards))
+        case refereed_events.SeveralDiscarded():
+            cards = faces_of(event.cards)
+            return say(lang, "live.own.discards", count=len(cards), cards=cards)
+        case refereed_events.CardsReturned():
+            return say(lang, "live.own.from-table", cards=faces_of(event.cards))
+        case refereed_events.DiscardsReturned():
+            return say(lang, "live.own.from-pile", cards=faces_of(event.cards))
+        case _:
+            return None

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.view import Viewer, seen, view
+from burraco.engine.state import Seat
+from burraco.engine.view import Viewer, seen
 from burraco.record.speech import event_text, who
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity_names import name_of
@@ -23,6 +24,7 @@ from burraco.web.tables.refereed.calls import goes_to_person, may_call
 from burraco.web.tables.refereed.hearings import hearing_of
 from burraco.web.tables.refereed.told_incidents import told_incidents
 from burraco.web.tables.socket import frame_types as wire
+from burraco.web.tables.socket.own_moves import own_move_text
 
 
 def referee_frame(live: Live, me: int | None, viewer: Viewer, lang: Lang) -> wire.Referee | None:
@@ -49,10 +51,17 @@ def _hearing(game: Game, me: int | None, lang: Lang) -> wire.Hearing | None:
     return {
         "caller": game.call.seat,
         "by_person": game.is_for_person,
-        "text": say(lang, "live.called", seat=who(game.match.form, game.call.seat, game.names)),
+        "text": _of_seat(lang, "called", game, game.call.seat, me),
         "about": told_about(game, lang),
         "question": _asked(game, me, lang),
     }
+
+
+def _of_seat(lang: Lang, key: str, game: Game, seat: Seat, me: int | None) -> str:
+    """Return a sentence about a player, said to that player if it is the viewer."""
+    if seat == me:
+        return say(lang, f"live.own.{key}")
+    return say(lang, f"live.{key}", seat=who(game.match.form, seat, game.names))
 
 
 def told_about(game: Game, lang: Lang) -> str:
@@ -88,21 +97,19 @@ def _closing(game: Game, me: int | None, lang: Lang) -> wire.Closing | None:
         return None
     claim = game.state.claim
     is_count = claim.reason != "closed"
-    key = "live.counts" if is_count else "live.claims"
-    text = say(lang, key, seat=who(game.match.form, claim.seat, game.names))
+    text = _of_seat(lang, "counts" if is_count else "claims", game, claim.seat, me)
     return {"seat": claim.seat, "mine": me in opponents(game), "count": is_count, "text": text}
 
 
 def _orders(game: Game, me: int | None, viewer: Viewer, lang: Lang) -> list[str]:
-    """Return what rulings bind the viewer to, a sentence each."""
+    """Return what rulings bind the viewer to, a sentence each, said to that player."""
     state = game.state
     if state is None or me is None or state.phase == "over":
         return []
-    sight = view(state, viewer)
     bound = [one for one in state.orders if one.seat == me and (one.cards or one.kind == "discard-drawn")]
     left: list[ev.Event] = [refereed_events.PlayerOrdered(*order[:-1]) for order in bound]
     left += [ev.PlayerBarred(*ban) for ban in state.bans if ban.seat == me]
-    told = [event_text(lang, sight.form, seen(event, viewer), game.code, game.names) for event in left]
+    told = [own_move_text(lang, seen(event, viewer), game.code) for event in left]
     return list(dict.fromkeys(text for text in told if text))
 
 

@@ -20,6 +20,7 @@ from burraco.web.tables.socket.throwers import throwers
 from burraco.web.tables.socket.word_frames import stands_for
 
 MAX_KEPT = 500
+MAX_MELDS = 4096
 
 
 class Shared(NamedTuple):
@@ -53,15 +54,16 @@ def shared(live: Live, lang: Lang) -> Shared:
     return made
 
 
-@lru_cache(8192)
-def meld_frame(code: Code, line: int, meld: Meld) -> wire.Meld:
-    """Return a meld; most lie as they are for many acts."""
+@lru_cache(MAX_MELDS)
+def meld_frame(code: Code, line: int, meld: Meld, at: int) -> wire.Meld:
+    """Return a meld; most lie as they are for many acts. ``at``: which of its side's it is."""
     layout = meld.layout
     burraco = burraco_of(code, layout)
     stands = stands_for(code, layout)
     worth = sum(code.worth[face] for face in layout.faces)
     return {
         "n": meld.number,
+        "at": at,
         "line": line,
         "seat": meld.seat,
         "kind": layout.kind,

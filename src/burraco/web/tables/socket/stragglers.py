@@ -2,7 +2,7 @@
 
 A channel layer promises delivery at most once: a message is dropped when a process has too many waiting, or
 when the one that was reading it was called away. Every few seconds one query for all tables watched here
-says who is behind.
+says who is behind. A browser that does not read holds up no other.
 """
 
 import asyncio
@@ -29,6 +29,7 @@ class Watching(Protocol):
 
 OPEN: dict[str, Watching] = {}
 """The sockets of this process by their channels."""
+_BUSY: dict[str, asyncio.Task[None]] = {}
 
 
 async def watch() -> None:
@@ -41,10 +42,17 @@ async def watch() -> None:
 async def look() -> None:
     """Show every table to those who have not seen it as it is."""
     numbers = await in_thread(numbers_of)({one.table for one in OPEN.values()}) if OPEN else {}
-    for one in list(OPEN.values()):
-        if numbers.get(one.table, 0) > one.sent:
-            with contextlib.suppress(OSError):  # the browser has gone
-                await one.look()
+    for channel, one in OPEN.items():
+        if numbers.get(one.table, 0) > one.sent and channel not in _BUSY:
+            _BUSY[channel] = asyncio.create_task(_look(channel, one))
+
+
+async def _look(channel: str, one: Watching) -> None:
+    try:
+        with contextlib.suppress(OSError):  # the browser has gone
+            await one.look()
+    finally:
+        del _BUSY[channel]
 
 
 def numbers_of(tables: Iterable[int]) -> dict[int, int]:

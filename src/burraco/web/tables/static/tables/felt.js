@@ -9,6 +9,7 @@
 import { h, read, set } from "../site/dom.js";
 import { learn, listed, say, sayCount } from "../site/texts.js";
 import { Absence } from "./board/absence.js";
+import { showWatched } from "./board/people.js";
 import { Board } from "./board/board.js";
 import { Buttons, wordOf } from "./board/buttons.js";
 import { TurnClock } from "./board/clock.js";
@@ -18,6 +19,7 @@ import { Attention } from "./attention.js";
 import { TableLine } from "./line.js";
 import { Guide } from "./margin/guide.js";
 import { Hints } from "./margin/hints.js";
+import { LessonNote } from "./margin/lesson.js";
 import { watchDrags } from "./player/drag.js";
 import { watchKeys } from "./player/keys.js";
 import { Player } from "./player/player.js";
@@ -50,6 +52,7 @@ class BurracoTable extends HTMLElement {
   /** @type {Player} */ player;
   /** @type {Hints} */ hints;
   /** @type {Guide} */ guide;
+  /** @type {LessonNote} */ lesson;
   /** @type {Refereed} */ refereed;
   /** @type {TableLine} */ line;
   /** @type {settings.Settings} */ settings;
@@ -72,6 +75,7 @@ class BurracoTable extends HTMLElement {
     this.player = new Kind(this.board, this.settings.sort, this.dataset.socket ?? "");
     this.hints = new Hints(this.board);
     this.guide = new Guide(this.board);
+    this.lesson = new LessonNote(this.board);
     this.refereed = new Refereed(
       this.board,
       document.getElementById("felt-claims") ? read("felt-claims") : { usual: [], all: [] },
@@ -106,6 +110,7 @@ class BurracoTable extends HTMLElement {
     hints.on("act", (act) => player.carryOut({ kind: "hint", acts: [act] }));
     guide.on("changed", () => this.refresh());
     guide.on("said", (sentence) => talk.announce(sentence));
+    this.lesson.on("said", (sentence) => talk.announce(sentence));
     refereed.on("ask", (frame) => line.send(frame));
     refereed.on("unusual", () => this.action("unusual"));
   }
@@ -179,7 +184,14 @@ class BurracoTable extends HTMLElement {
       if (!this.isShowing) this.next();
     } else if (frame.t === "refused") this.refuse(frame.text, frame.cite, frame.href);
     else if (frame.t === "hint") this.hints.hear(frame);
+    else if (frame.t === "watched") this.isWatched(frame.is_so);
     else if (frame.t === "error") this.refuse(frame.text);
+  }
+
+  /** Tell those who play that somebody watches: a word when they come, and a note as long as they are there. */
+  isWatched(isSo) {
+    showWatched(this.board.header, isSo);
+    this.absence.tell(say(isSo ? "felt.watched" : "felt.unwatched"));
   }
 
   /**
@@ -221,7 +233,7 @@ class BurracoTable extends HTMLElement {
 
   /** @param {Frames.State} given */
   show(given) {
-    const { board, guide, hints, player, talk } = this;
+    const { board, hints, player, talk } = this;
     const old = board.frame;
     const isNew = old?.seq !== given.seq;
     if (isNew) this.refuse(null);
@@ -231,7 +243,7 @@ class BurracoTable extends HTMLElement {
     player.settle();
     this.offer();
     hints.shown(frame);
-    guide.shown(frame, player.chosen.size, hints.isOpen);
+    this.advise(frame);
     if (!old && document.activeElement === document.body) board.hand.focus({ preventScroll: true });
     this.absence.shown(frame);
     this.refereed.shown(frame);
@@ -287,12 +299,22 @@ class BurracoTable extends HTMLElement {
 
   /** Show the same frame again: something was chosen, or the window changed. */
   refresh() {
-    const { board, guide, hints, player } = this;
+    const { board, player } = this;
     if (!board.frame) return;
     board.render({ ...board.frame, moves: [] }, this.ui());
     player.settle();
     this.offer();
-    guide.shown(board.frame, player.chosen.size, hints.isOpen);
+    this.advise(board.frame);
+  }
+
+  /**
+   * What stands in the margin besides a hint: the lesson, or the guide of the first game.
+   *
+   * @param {Frames.State} frame
+   */
+  advise(frame) {
+    this.lesson.shown(frame, this.hints.isOpen);
+    this.guide.shown(frame, this.player.chosen.size, this.hints.isOpen || Boolean(frame.lesson));
   }
 
   // --- what the person can press
@@ -305,7 +327,7 @@ class BurracoTable extends HTMLElement {
     const shown = offers.map((offer, at) =>
       buttons.button(
         offer.kind,
-        wordOf(offer),
+        wordOf(offer, frame.view.melds),
         () => player.carryOut(offer),
         `${at ? "" : "main"}${offer.isTry ? " try" : ""}`.trim(),
       ),

@@ -10,17 +10,19 @@ import { short } from "../cards/faces.js";
  * Return the text on the button of an offer.
  *
  * @param {import("../cards/choices.js").Offer} offer
+ * @param {Frames.Meld[]} melds
  */
-export function wordOf(offer) {
+export function wordOf(offer, melds) {
   if (offer.label) return offer.label;
   const [first] = offer.acts;
+  if (offer.kind === "penalised" && offer.acts.length > 1) return say("refereed.discard-penalised");
   if (offer.kind === "take") return sayCount("felt.take", offer.count ?? 0);
   if (offer.kind === "accept") return say("refereed.act.accept");
   if (offer.kind === "count") return say("refereed.act.count");
   if (offer.kind === "discard-several") return say("refereed.discard-together");
   if (first.do === "discard" && "card" in first) return say("felt.discard", { card: short(first.card) });
   if (first.do === "add" && new Set(offer.acts.map((act) => act.do === "add" && act.meld)).size === 1)
-    return say("felt.add-one", { meld: first.meld });
+    return say("felt.add-one", { meld: melds.find(({ n }) => n === first.meld)?.at ?? first.meld });
   if (offer.kind === "open" && offer.isTry) return say("felt.try-open");
   return say(`felt.${offer.kind}`);
 }

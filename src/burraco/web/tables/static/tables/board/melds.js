@@ -2,12 +2,16 @@
 
 import { fill, h, set } from "../../site/dom.js";
 import { name, parse, short } from "../cards/faces.js";
-import { fitMeld, fitWidth } from "../cards/fitting.js";
+import { fitMeld, fitMelds } from "../cards/fitting.js";
 import { number, say, sayCount } from "../../site/texts.js";
+import { showMore } from "./more.js";
 import { showWord, wordOf } from "./wordmelds.js";
 
 const TURNED = { sporco: 1, semipulito: 1 };
 const CAPTION = 22;
+const LETTER = 7.5; // pixels of a letter under a meld, and the ends of the pill that says its burraco
+const PILL = 16;
+const CLOSE = 6; // pixels between melds where there are many: their dashed frames touch
 
 /**
  * @typedef {object} Shown
@@ -32,15 +36,23 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
   const style = getComputedStyle(zone);
   const full = parseFloat(getComputedStyle(zone.parentElement).getPropertyValue("--meld-w"));
   const room = zone.clientHeight - CAPTION - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  const shapes = view.melds
-    .filter((meld) => lines.includes(meld.line) && meld.kind !== "word")
-    .map((meld) => [meld.cards.length, turnedCards(meld)]);
-  const width = fitWidth(shapes, room, full);
+  const laid = view.melds.filter((meld) => lines.includes(meld.line) && meld.kind !== "word");
+  const usual = parseFloat(style.rowGap);
+  const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  const { width, gap } = fitMelds(
+    laid.map((meld) => [meld.cards.length, turnedCards(meld)]),
+    { height: room, width: zone.clientWidth - sides - CLOSE },
+    full,
+    [usual, Math.min(usual, CLOSE)],
+    laid.map((meld) => captionOf(meld).length * LETTER + (meld.burraco ? PILL : 0)),
+  );
   zone.style.setProperty("--meld-w", `${width}px`);
+  zone.style.columnGap = laid.length ? `${gap}px` : "";
+  zone.style.setProperty("--gap", `${gap}px`);
   const children = [];
   for (const line of lines) {
     if (labels) children.push(heading(zone, line, labels[line]));
-    for (const meld of view.melds.filter((each) => each.line === line)) {
+    for (const meld of view.melds.filter((each) => each.line === line && each.cards.length)) {
       const group = zone.groups.get(meld.n) ?? makeGroup(meld.n);
       zone.groups.set(meld.n, group);
       const cards = zones[`meld-${meld.n}`];
@@ -52,6 +64,7 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
   }
   if (isOurs) children.push(newPlace(zone, canOpen));
   fill(zone, children);
+  showMore(zone);
 }
 
 /** How many of its last cards lie across: one for a burraco with a wild, two for a clean one. */
@@ -109,12 +122,15 @@ function showWordMeld(group, meld, cards, deck, zone, isTarget) {
 function entitle(group, caption, meld, isTarget) {
   const burraco = meld.burraco ? ` burraco ${meld.burraco}` : "";
   group.className = `meld${burraco}${meld.frozen ? " frozen" : ""}${isTarget ? " target" : ""}`;
-  caption.replaceChildren(
-    h("span", { class: "number" }, String(meld.n)),
-    meld.burraco ? ` ${say(`felt.burraco.${meld.burraco}`)}` : "",
-    meld.frozen ? ` ${say("felt.meld.frozen")}` : "",
-  );
+  const number = String(meld.at);
+  caption.replaceChildren(h("span", { class: "number" }, number), captionOf(meld).slice(number.length));
   group.setAttribute("aria-label", describe(meld));
+}
+
+/** What stands under a meld: its number, what burraco it is, whether it is frozen. */
+function captionOf(meld) {
+  const burraco = meld.burraco ? ` ${say(`felt.burraco.${meld.burraco}`)}` : "";
+  return `${meld.at}${burraco}${meld.frozen ? ` ${say("felt.meld.frozen")}` : ""}`;
 }
 
 /** Return a meld in words: its number, its kind, from which card to which, what burraco it is. */
@@ -128,7 +144,7 @@ export function describe(meld) {
   if (meld.kind === "set" && suited)
     what = say("felt.meld.set", { rank: say(`card.ranks.${suited.name}`), count: cards.length });
   if (meld.kind === "word") what = say("felt.spell.meld", { word: wordOf(meld), count: cards.length });
-  const parts = [say("felt.meld.number", { number: meld.n }), what];
+  const parts = [say("felt.meld.number", { number: meld.at }), what];
   if (meld.burraco) parts.push(say(`score.burraco-${meld.burraco}`));
   if (meld.frozen) parts.push(say("felt.meld.frozen"));
   if (meld.points !== undefined) parts.push(say("felt.points", { points: number(meld.points) }));

@@ -119,7 +119,14 @@ function openHand(faces) {
   );
 }
 
-export function showScore(header, { view, me, match }) {
+/** Show beside the score whether somebody watches. */
+export function showWatched(header, isSo) {
+  const note = header.querySelector(".watched") ?? h("p", { class: "watched" }, say("felt.watched-note"));
+  if (isSo) header.querySelector(".about").after(note);
+  else note.remove();
+}
+
+export function showScore(header, { view, me, match, referee }) {
   const accounts = match.points.map((points, account) => {
     const line = view.form === "4" || view.form === "2" ? account : null;
     const label =
@@ -145,6 +152,7 @@ export function showScore(header, { view, me, match }) {
   if (match.target) about.push(say("felt.to-target", { target: String(match.target) }));
   else if (match.minutes) about.push(say("felt.by-time", { count: match.minutes }));
   about.push(say("felt.deal-number", { deal: match.deal }));
+  if (referee?.hands) about.push(say("refereed.table"));
   fill(
     header.querySelector(".about"),
     about.map((text) => h("span", {}, text)),

@@ -47,11 +47,34 @@ export function fitPile(count, room, width) {
 
 const SCALES = [1, 0.94, 0.88, 0.84];
 
-/** Return the width of card with which every meld stands in one column, or the full one if none does. */
-export function fitWidth(shapes, room, full) {
-  const stand = (width) =>
-    shapes.every(([count, turned]) => fitMeld(count, turned, room, width).columns === 1);
-  return full * (SCALES.find((scale) => stand(full * scale)) ?? 1);
+/**
+ * Return the width of card, and the gap between melds, with which every meld stands in one column and all lie beside
+ * one another; where both cannot be had they lie beside one another, and where not even that helps cards stay as large
+ * as one column leaves them. Melds move together only when smaller cards do not help.
+ *
+ * @param {[number, number][]} shapes how many cards, and how many of them turned
+ * @param {{ height: number, width: number }} room
+ * @param {number} full the usual width of a card
+ * @param {number[]} gaps the usual one, then closer ones
+ * @param {number[]} least what the words under each meld need
+ */
+export function fitMelds(shapes, room, full, gaps, least = []) {
+  const laid = (width) => shapes.map(([count, turned]) => fitMeld(count, turned, room.height, width));
+  const stand = (melds) => melds.every((meld) => meld.columns === 1);
+  const wide = (melds, gap) =>
+    melds.reduce((sum, meld, at) => sum + Math.max(meld.width, least[at] ?? 0) + gap, -gap);
+  const ways = gaps.flatMap((gap) =>
+    SCALES.map((scale) => {
+      const melds = laid(full * scale);
+      return { width: full * scale, gap, stand: stand(melds), lie: wide(melds, gap) <= room.width };
+    }),
+  );
+  const best =
+    ways.find((way) => way.stand && way.lie) ??
+    ways.find((way) => way.lie) ??
+    ways.findLast((way) => way.stand && way.width === ways.find((one) => one.stand)?.width) ??
+    ways.at(-SCALES.length);
+  return { width: best?.width ?? full, gap: best?.gap ?? gaps[0], lie: Boolean(best?.lie) };
 }
 
 /**

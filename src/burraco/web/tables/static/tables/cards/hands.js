@@ -35,6 +35,16 @@ export function ownMelds({ view, me }) {
 }
 
 /**
+ * Return the meld that people call by a number: one's own, if it has one of that number.
+ *
+ * @param {Frames.State} frame
+ * @param {number} at
+ */
+export function meldAt(frame, at) {
+  return [...ownMelds(frame), ...frame.view.melds].find((meld) => meld.at === at);
+}
+
+/**
  * Return the melds among which one is asked for: one's own, those of others, all, or all but the thrown cards.
  *
  * @param {Frames.State} frame
@@ -101,10 +111,31 @@ export function handOffers(frame, chosen) {
     if (view.pile.length) found.push({ kind: "take", acts: [{ do: "take" }], count: view.pile.length });
   }
   if (view.phase === "pile" && view.pile.length === 1) found.push({ kind: "leave", acts: [{ do: "leave" }] });
-  if (!chosen.length) return found;
+  if (!chosen.length) return view.phase === "play" ? [...found, ...ofPenalised(frame)] : found;
   if (view.phase !== "play" && view.pile.length)
     found.push({ kind: "pile", acts: [{ do: "open", cards: chosen }], asks: true });
   return [...found, ...withChosen(frame, chosen)];
+}
+
+/**
+ * Return how penalised cards are discarded: they lie on the table, and nobody can choose them in the hand.
+ *
+ * @param {Frames.State} frame
+ * @returns {Offer[]}
+ */
+function ofPenalised(frame) {
+  /** @type {Act[]} */
+  const acts = penalisedCards(frame).map((card) => ({ do: "discard", card }));
+  return acts.length ? [{ kind: "penalised", acts }] : [];
+}
+
+/**
+ * Return one's own penalised cards, each face once.
+ *
+ * @param {Frames.State} frame
+ */
+function penalisedCards({ view, me }) {
+  return me === null ? [] : [...new Set(view.seats[me].penalised ?? [])];
 }
 
 /**
@@ -197,6 +228,8 @@ function ofTable(frame) {
   const found = [];
   /** @type {(kind: string, act: Partial<Act>, wants?: Wants) => number} */
   const offer = (kind, act, wants = "") => found.push({ kind, act, wants, group: "table" });
+  const isDue = frame.view.turn === frame.me && frame.view.phase === "play";
+  if (!isDue) for (const card of penalisedCards(frame)) offer("penalised", { do: "discard", card });
   for (const heap of melds.filter((meld) => meld.kind === "heap" && melds.length > 1))
     offer("place", { do: "place", meld: heap.n }, "onto");
   if (melds.length) offer("uncover", { do: "uncover" }, "meld");

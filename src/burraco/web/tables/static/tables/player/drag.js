@@ -112,12 +112,18 @@ function dropAt(x, y) {
   return null;
 }
 
-/** A drag or a tap ends with a click, which means nothing then. */
+/** A drag or a tap ends with a click, which means nothing then, however late a busy phone sends it. */
 function swallowClick(table) {
   const stop = (event) => {
+    over();
+    if (event.detail === 0) return; // a key's, or a voice's
     event.stopPropagation();
     event.preventDefault();
   };
-  table.addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => table.removeEventListener("click", stop, { capture: true }), 50);
+  const over = () => {
+    table.removeEventListener("click", stop, { capture: true });
+    table.removeEventListener("pointerdown", over, { capture: true });
+  };
+  table.addEventListener("click", stop, { capture: true });
+  table.addEventListener("pointerdown", over, { capture: true });
 }

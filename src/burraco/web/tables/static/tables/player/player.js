@@ -7,6 +7,7 @@ import { Emitter } from "../../site/emitter.js";
 import { find } from "../../site/dom.js";
 import * as choices from "../cards/choices.js";
 import { isWild, short, theName } from "../cards/faces.js";
+import { meldAt } from "../cards/hands.js";
 import { placeAt } from "../board/hand.js";
 import { Order } from "../cards/order.js";
 import * as sheets from "../sheets/sheets.js";
@@ -139,6 +140,7 @@ export class Player extends Emitter {
       this.board.deck,
       acts,
       say(kind === "pile" ? "felt.which-play" : melds.size > 1 ? "felt.which-meld" : "felt.which-way"),
+      this.frame.view.melds,
     );
   }
 
@@ -255,9 +257,10 @@ export class Player extends Emitter {
     return me !== null && view.turn === me && (view.phase === "play" || view.phase === "draw");
   }
 
-  /** @param {number} meld */
-  addTo(meld) {
-    return this.chosen.size ? this.lay(this.faces(), `meld-${meld}`) : false;
+  /** @param {number} at */
+  addTo(at) {
+    const meld = meldAt(this.frame, at);
+    return this.chosen.size && meld ? this.lay(this.faces(), `meld-${meld.n}`) : false;
   }
 
   // --- dragging

@@ -75,7 +75,7 @@ export class Refereed extends Emitter {
    */
   actions({ referee, me, view }) {
     if (!referee || me === null || view.phase === "waiting" || view.phase === "over") return [];
-    if (!this.orders.isConnected) this.board.actions.before(this.orders);
+    if (!this.orders.isConnected) this.board.me.parentElement?.before(this.orders);
     const question = referee.hearing?.question;
     const isMine = referee.hearing?.caller === me;
     const found = [];

@@ -7,7 +7,7 @@ import { say } from "../../site/texts.js";
 import { handOffers, mayMove, ownMelds, putAct, unusualActs, whole } from "../cards/hands.js";
 import { askSpelling } from "../sheets/letter_order.js";
 import { askPart, askUnusual } from "../sheets/referee.js";
-import { confirm } from "../sheets/sheets.js";
+import { confirm, which } from "../sheets/sheets.js";
 import { Player } from "./player.js";
 
 /** @typedef {import("../cards/choices.js").Act} Act */
@@ -75,9 +75,21 @@ export class RefereedPlayer extends Player {
    * @param {Offer} offer
    */
   async askWay(offer) {
+    const { table, deck } = this.board;
+    if (offer.kind === "penalised") return which(table, deck, offer.acts, say("refereed.which-penalised"));
     if (offer.kind !== "pile") return super.askWay(offer);
     const from = await askPart(this.board.table, this.frame, say("refereed.lay-these"));
     return from && whole(offer.acts[0], "pile", from);
+  }
+
+  /**
+   * Play something by its name; to discard without having chosen is to discard what is penalised.
+   *
+   * @param {string} what
+   */
+  play(what) {
+    const isPenalised = what === "discard" && this.offers().some(({ kind }) => kind === "penalised");
+    return super.play(isPenalised ? "penalised" : what);
   }
 
   /** @param {Offer} offer */

@@ -5,6 +5,7 @@
  */
 
 import { isWild, name, short } from "../cards/faces.js";
+import { meldAt } from "../cards/hands.js";
 import { Player } from "./player.js";
 import * as sheets from "../sheets/sheets.js";
 import * as spelling from "../cards/spelling.js";
@@ -160,8 +161,9 @@ export class Speller extends Player {
   lengthen(n) {
     const { view, me } = this.frame;
     const ours = me === null ? null : view.lines[me];
-    const meld = view.melds.find((each) => each.n === n && each.line === ours);
-    if (!meld) return this.refuse(say("felt.spell.no-meld", { meld: n }));
+    const found = view.melds.find((each) => each.n === n);
+    const meld = found?.line === ours ? found : undefined;
+    if (!meld) return this.refuse(say("felt.spell.no-meld", { meld: found?.at ?? n }));
     const others = this.pieces.filter((piece) => piece.from !== "meld");
     this.meld = this.meld === n ? null : n;
     this.lies = meld.cards.join(" ");
@@ -240,7 +242,14 @@ export class Speller extends Player {
   }
 
   askWay({ acts }) {
-    return sheets.which(this.board.table, this.board.deck, acts, say("felt.spell.which"), "tile");
+    return sheets.which(
+      this.board.table,
+      this.board.deck,
+      acts,
+      say("felt.spell.which"),
+      this.frame.view.melds,
+      "tile",
+    );
   }
 
   /** Return what the table says while the player is to play and has chosen nothing. */
@@ -257,8 +266,9 @@ export class Speller extends Player {
     return this.pieces.length > 1 && this.meld === null ? this.play("open") : false;
   }
 
-  addTo(meld) {
-    return this.lengthen(meld);
+  addTo(at) {
+    const meld = meldAt(this.frame, at);
+    return meld ? this.lengthen(meld.n) : this.refuse(say("felt.spell.no-meld", { meld: at }));
   }
 
   /** Look at the pile; before drawing its cards can be taken to the rack, for a word opened from the pile. */

@@ -75,7 +75,7 @@ export async function askCall(table, claims) {
   const content = [
     h("p", {}, say("refereed.call-intro")),
     claims.usual.length ? h("div", { class: "ways usual" }, claims.usual.map(usual)) : null,
-    h("label", { class: "about" }, h("span", {}, say("refereed.about")), input),
+    h("label", { class: "claim" }, h("span", {}, say("refereed.about")), input),
     list,
   ];
   const buttons = [
@@ -142,7 +142,10 @@ export function showRuling(table, { title, text, cite, href, steps }) {
  */
 export async function askUnusual(table, frame, acts) {
   const texts = acts.map(({ kind, act }) =>
-    say(`refereed.act.${kind}`, { meld: "meld" in act && act.meld ? act.meld : "" }),
+    say(`refereed.act.${kind}`, {
+      meld: "meld" in act && act.meld ? act.meld : "",
+      card: kind === "penalised" && "card" in act ? short(act.card ?? "") : "",
+    }),
   );
   const headings = acts.map(({ group }) => say(`refereed.group.${group}`));
   const hasCards = acts.some(({ group }) => group === "cards");
@@ -165,8 +168,8 @@ export async function askUnusual(table, frame, acts) {
  * @param {Frames.Meld[]} melds
  */
 async function askMeld(table, melds) {
-  const texts = melds.map(({ n, cards }) =>
-    say("felt.add-to", { meld: n, cards: cards.map(short).join(" ") }),
+  const texts = melds.map(({ at, cards }) =>
+    say("felt.add-to", { meld: at, cards: cards.map(short).join(" ") }),
   );
   const on = await choose(table, say("refereed.which-meld"), texts);
   return on === null ? null : melds[on].n;

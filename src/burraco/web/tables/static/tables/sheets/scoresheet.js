@@ -157,7 +157,7 @@ function matchRow(frame, lines) {
 }
 
 /** The cards that were left in the hands. */
-function leftCards({ view }) {
+function leftCards({ me, view }) {
   if (!view.hands) return null;
   const rows = view.hands
     .map((faces, seat) =>
@@ -165,7 +165,7 @@ function leftCards({ view }) {
         ? h(
             "p",
             {},
-            h("b", {}, `${view.seats[seat].name}: `),
+            h("b", {}, `${seat === me ? say("felt.you") : view.seats[seat].name}: `),
             faces.map((face) => h("span", { class: `ink-${ink(face)}` }, `${short(face)} `)),
           )
         : null,

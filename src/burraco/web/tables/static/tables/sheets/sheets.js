@@ -98,12 +98,12 @@ export async function confirm(table, question, yes) {
 }
 
 /** Ask which of several ways is meant, with a picture of each; resolves to the act or null. */
-export async function which(table, deck, acts, title, manner = "row") {
+export async function which(table, deck, acts, title, melds, manner = "row") {
   let chosen = null;
   const ways = h("div", { class: "ways" });
   const asked = open(table, title, ways, [], "question");
   acts.forEach((act) => {
-    const cards = act.as ?? act.cards;
+    const cards = act.as ?? act.cards ?? [act.card];
     const added = [...(act.as ? act.cards : (act.from_pile ?? []))];
     const pictures = [...cards].map((face) => {
       const element = deck.loose(face, manner);
@@ -112,7 +112,10 @@ export async function which(table, deck, acts, title, manner = "row") {
       return element;
     });
     const label = act.meld
-      ? say("felt.add-to", { meld: act.meld, cards: cards.map(short).join(" ") })
+      ? say("felt.add-to", {
+          meld: melds.find(({ n }) => n === act.meld)?.at ?? act.meld,
+          cards: cards.map(short).join(" "),
+        })
       : cards.map(short).join(" ");
     const choose = () => {
       chosen = act;
