@@ -2,6 +2,6 @@
 
 Its apps have an order of their own, which `tests/house/test_rooms.py` holds.
 
-Imports `arena`, `bots`, `cards`, `daily`, `engine`, `lexicon`, `membership`, `paper`, `record`, `referee`,
-`review`, `rules`, `school`, `season`, `stored`, `texts` and `tournament`.
+Imports `arena`, `bots`, `cards`, `daily`, `engine`, `lessons`, `lexicon`, `membership`, `paper`, `record`,
+`referee`, `review`, `rules`, `school`, `season`, `stored`, `texts` and `tournament`.
 """

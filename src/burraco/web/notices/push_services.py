@@ -8,6 +8,7 @@ import base64
 import hmac
 import json
 import logging
+import re
 from functools import cache
 from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
@@ -20,6 +21,8 @@ from burraco.web.site import environment
 LOG = logging.getLogger(__name__)
 SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
 """Hosts, and what their names end with."""
+_WRITTEN = re.compile(r"https://([a-z0-9-]{1,63}\.)+[a-z]+(:443)?/[!-~]*")
+"""As browsers write it. What cannot be sent would stop the calls of everybody else."""
 GONE = (404, 410)
 VALID = 12 * 3600
 """Seconds for which a signature says that it is good; a day is the most that services take."""
@@ -32,7 +35,9 @@ class Gone(Exception):
 
 
 def is_known(address: str) -> bool:
-    """Tell whether an address belongs to the push service of a browser."""
+    """Tell whether an address belongs to the push service of a browser, and can be called at all."""
+    if not _WRITTEN.fullmatch(address):
+        return False
     try:
         parts = urlsplit(address)
         host, port = parts.hostname or "", parts.port
@@ -79,7 +84,7 @@ def send(address: str, seconds: int, now: int) -> None:
     try:
         line.request("POST", path, headers=headers)
         status = line.getresponse().status
-    except (OSError, HTTPException) as error:
+    except (OSError, HTTPException, ValueError) as error:  # a ValueError: an address that cannot be one
         LOG.warning("the push service %s cannot be reached: %s", parts.hostname, error)
         return
     finally:

@@ -1,11 +1,14 @@
 """Pages that say what went wrong."""
 
+from urllib.parse import urlsplit, urlunsplit
+
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
 
+from burraco.texts.languages import texts
 from burraco.texts.say import say
 from burraco.web.site.language import current
 
@@ -28,12 +31,25 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def failure(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Say that the site failed, with a page that needs neither the database nor whoever asked."""
-    lang = current()
-    around = {"lang": lang, "text": say(lang, "web.error.failure")}
+    around = {"lang": current(), **_words("failure", 500)}
     return HttpResponse(loader.render_to_string("site/failure.html", around), status=500)
 
 
 def error_page(request: HttpRequest, slug: str, status: int, **blanks: int) -> HttpResponse:
-    """Return a page that says what went wrong, in one sentence."""
-    text = say(current(), f"web.error.{slug}", **blanks)
-    return render(request, "site/error.html", {"text": text}, status=status)
+    """Return a page that says what went wrong, in a few words and in a sentence, and where one can go on."""
+    around = {**_words(slug, status, **blanks), "back": _before(request), "is_lost": status == 404}
+    return render(request, "site/error.html", around, status=status)
+
+
+def _words(slug: str, status: int, **blanks: int) -> dict[str, str]:
+    titles = texts(current())
+    title = titles.get(f"web.error-title.{slug}") or titles[f"web.error-title.status-{status}"]
+    return {"title": title, "text": say(current(), f"web.error.{slug}", **blanks)}
+
+
+def _before(request: HttpRequest) -> str:
+    """Return the page of ours that somebody came from; nothing if there is none, or it is this one."""
+    came = urlsplit(request.META.get("HTTP_REFERER", ""))
+    is_ours = came.netloc == request.META.get("HTTP_HOST", "") != ""
+    is_this = request.method in ("GET", "HEAD") and came.path == request.path
+    return urlunsplit(("", "", came.path, came.query, "")) if is_ours and not is_this else ""

@@ -57,6 +57,8 @@ RESET_MAIL = Limit("reset-mail", 3, 3600)
 CONFIRM = Limit("confirm", 60, 600)
 """Changes that ask for the password."""
 
+PASTE = Limit("paste", 10, 3600)
+"""Records handed in to be reviewed: each may keep the reviewer busy for minutes."""
 CERTIFICATE = Limit("certificate", 20, 600)
 """Certificates printed for one person."""
 SCHOOL = Limit("school", 300, 600)

@@ -20,8 +20,8 @@ Cut = Literal["too-large", "too-slow"]
 
 MAX_BODY = 1 << 20
 """Bytes of a body; forms may have a quarter of that, without files."""
-LARGE = {"/tornei/importa/": 33 << 20}
-"""Where a journal's file may be sent: more."""
+LARGE = {"/tornei/importa/": 33 << 20, "/circoli/riprendi/": 17 << 20}
+"""Where a journal's file may be sent, or a club's: more."""
 LARGE_AT_ONCE = 2
 """Bodies as large as that which are read at the same time."""
 SECONDS = 30

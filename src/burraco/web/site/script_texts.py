@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from burraco.texts.languages import Lang, texts
 
-_SPOKEN = ("felt.", "refereed.", "card.", "seat.", "section.", "score.")
+_SPOKEN = ("felt.", "refereed.", "card.", "seat.", "section.", "score.", "tuition.step.", "tuition.leave")
 _REFUSALS = ("refusal.draw-first", "refusal.already-drawn")
 """What the page can say without asking the server; every other refusal comes with its article in a frame."""
 

@@ -5,8 +5,8 @@ from django.shortcuts import redirect
 from django.urls import include, path, reverse
 from django.views.i18n import set_language
 
-from burraco.web.site.component_page import components
 from burraco.web.site.errors import bad_request, error_page, failure
+from burraco.web.site.looks.component_page import components
 from burraco.web.site.process import health
 
 CODES = ("slug", "table")
@@ -26,6 +26,7 @@ urlpatterns = [
     path("tornei/", include("burraco.web.hall.urls")),
     path("circoli/", include("burraco.web.seasons.urls")),
     path("circoli/", include("burraco.web.club.urls")),
+    path("lezioni/", include("burraco.web.school.lesson_urls")),
     path("scuola/", include("burraco.web.school.urls")),
     path("gestione/", include("burraco.web.operator.urls")),
     path("componenti/", components, name="components"),

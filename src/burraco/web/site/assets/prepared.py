@@ -21,8 +21,9 @@ from django.contrib.staticfiles.storage import StaticFilesStorage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from burraco.lexicon import cache
+from burraco.web.site.assets.joined import JOINED, join
 
-FORMAT = "1"
+FORMAT = "2"
 """To be raised when they are made otherwise."""
 NAMES = "staticfiles.json"
 UNUSED = "django_htmx/ext/"
@@ -108,6 +109,9 @@ def _make(place: Path, sources: Sources) -> None:
         for name, (storage, path) in sources.items():
             (made / name).parent.mkdir(parents=True, exist_ok=True)
             (made / name).write_bytes(without_comments(name, Path(storage.path(path)).read_bytes()))
+        for name in JOINED:
+            text = join(name, lambda each: (made / each).read_text("utf-8"))
+            (made / name).write_text(text, "utf-8")
         maker = _Maker(location=made)
         for name, _, done in maker.post_process({name: (maker, name) for name in sources}):
             if isinstance(done, Exception):

@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
+from burraco.web.site.assets.joined import JOINED
 from burraco.web.site.assets.modules import graph
+from burraco.web.site.assets.prepared import PREPARED
 
 register = template.Library()
 
@@ -17,7 +19,8 @@ register = template.Library()
 @register.simple_tag
 def modules(script: str) -> SafeString:
     """Have the browser fetch a script and all it imports at once, before it has read any of them."""
-    addresses = ((static(name),) for name in graph(script))
+    is_whole = PREPARED.place is not None and script in JOINED
+    addresses = ((static(name),) for name in ((script,) if is_whole else graph(script)))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', addresses)
 
 

@@ -46,9 +46,16 @@ class RefereeGuide extends HTMLElement {
     const [, code, id] = /^\/arbitro\/([^/]+)\/(?:([^/]+)\/)?$/.exec(decodeURI(location.pathname)) ?? [];
     const known = code ? this.guide.data.codes[code] : undefined;
     const asked = Object.fromEntries(new URLSearchParams(location.search));
-    if (!known) fill(this, this.start());
-    else if (id && id in known.entries) fill(this, this.ruling(code, id, asked));
-    else fill(this, this.search(code, asked.q?.trim() ?? ""));
+    if (!known) this.lay(...this.start());
+    else if (id && id in known.entries) this.lay(...this.ruling(code, id, asked));
+    else this.lay(...this.search(code, asked.q?.trim() ?? ""));
+  }
+
+  /** Lay what a page says at its head on the cloth, as the server does, and the rest on the paper. */
+  lay(head, ...rest) {
+    const cloth = document.querySelector("main > .title");
+    if (cloth) fill(cloth, head);
+    fill(this, rest);
   }
 
   link(href, text, cite = "", classes = "button") {
@@ -61,8 +68,7 @@ class RefereeGuide extends HTMLElement {
       h("li", {}, this.link(`/arbitro/${spec}/`, name)),
     );
     return [
-      h("h1", {}, this.texts.title),
-      h("p", { class: "lead" }, `${this.texts.lead}.`),
+      [h("h1", {}, this.texts.title), h("p", { class: "lead" }, `${this.texts.lead}.`)],
       h("h2", {}, this.texts.choose),
       h("ul", { class: "answers" }, links),
     ];
@@ -72,8 +78,7 @@ class RefereeGuide extends HTMLElement {
     const { name, groups } = this.guide.data.codes[code];
     const found = query ? this.guide.search(code, query) : null;
     return [
-      this.trail(code, name),
-      h("h1", {}, this.texts.search),
+      [this.trail(code, name), h("h1", {}, this.texts.search)],
       h("form", { class: "search", role: "search" }, [
         h("input", {
           name: "q",
@@ -134,8 +139,7 @@ class RefereeGuide extends HTMLElement {
     );
     const [next] = this.guide.questions(code, id, answers);
     return [
-      this.trail(code, name),
-      h("h1", {}, names[id], " ", h("cite", {}, entries[id].cite)),
+      [this.trail(code, name), h("h1", {}, names[id], " ", h("cite", {}, entries[id].cite))],
       this.given(answers, again),
       next ? this.question(next, answers, again) : this.told(this.guide.ruling(code, id, answers, again)),
       h("p", { class: "links" }, [
