@@ -12,6 +12,7 @@ from burraco.kernel.player import (
 )
 from burraco.kernel.warm_up import warm
 from burraco.lexicon.lexicon import default
+from burraco.research.compiled import playing  # noqa: F401
 
 if __name__ == "__main__":
     warm()

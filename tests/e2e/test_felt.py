@@ -96,6 +96,31 @@ def test_a_wild_is_thrown_only_when_asked_twice(visit: Visit) -> None:
     assert playing.my_turn(page)["view"]["hand"].count("2S") == 0
 
 
+TAP = """async () => {
+  const card = document.querySelector('.hand .card'), { left, top } = card.getBoundingClientRect();
+  const at = { bubbles: true, cancelable: true, clientX: left + 10, clientY: top + 10, detail: 1 };
+  const chosen = () => card.getAttribute('aria-selected');
+  const told = [];
+  for (const late of [0, 200]) {
+    for (const type of ['pointerdown', 'pointerup'])
+      card.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 7 }));
+    await new Promise((go) => setTimeout(go, late));
+    card.dispatchEvent(new PointerEvent('click', { ...at, pointerId: 7 }));
+    told.push(chosen());
+  }
+  card.click(); // as a voice does
+  return [...told, chosen()];
+}"""
+
+
+def test_a_click_that_comes_late_does_not_take_back_the_tap(visit: Visit) -> None:
+    """A busy phone sends it long after the finger has gone."""
+    page = visit("seed=1&auto=54&style=hoarding&tag=late")
+    playing.my_turn(page)
+    playing.still(page)
+    assert page.evaluate(TAP) == ["true", "false", "true"]
+
+
 def test_a_slip_is_undone_and_the_cards_come_back(visit: Visit) -> None:
     page = visit("seed=1&auto=54&style=hoarding&tag=undo")
     hand = playing.my_turn(page)["view"]["hand"]
@@ -210,6 +235,28 @@ def test_a_replay_stops_where_something_went_wrong_and_goes_from_one_to_the_next
     play.click()
     error.click()
     assert play.inner_text() == still, "whoever looks for an error wants to see it"
+    page.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1440, 900)])
+def test_all_of_what_went_wrong_is_read_in_a_replay(
+    browser: Any, address: str, width: int, height: int
+) -> None:
+    """It was cut on a phone; on a large screen buttons broke over three lines."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(f"{address}/?replay=1&seed=3&stops={','.join(['5'] * 10)}")
+    page.wait_for_selector("burraco-replay[data-phase]")
+    page.locator('[data-action="error"]').click()
+    told = page.locator(".said.wrong span")
+    assert told.inner_text().count("Stop 5") == 10
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth")
+    assert told.evaluate("told => told.getBoundingClientRect().height < 120"), (
+        "the bar is as high as the text"
+    )
+    ends = page.locator(".offers > *").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert max(ends) <= height
     page.close()
 
 

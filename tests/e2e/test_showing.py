@@ -28,7 +28,16 @@ def show(page: Any, **changes: Any) -> None:
 def meld(n: int, line: int, cards: str, wild: int = -1, **more: Any) -> dict[str, Any]:
     """A sequence on the table."""
     usual = {"kind": "sequence", "stands": None, "burraco": None, "frozen": False, "points": 100}
-    return {"n": n, "line": line, "seat": line, "cards": cards.split(), "wild": wild, **usual, **more}
+    return {
+        "n": n,
+        "at": n,
+        "line": line,
+        "seat": line,
+        "cards": cards.split(),
+        "wild": wild,
+        **usual,
+        **more,
+    }
 
 
 def row(label: str, count: int, points: int) -> dict[str, Any]:
@@ -85,6 +94,36 @@ def test_a_burraco_keeps_its_number_and_a_wild_its_suit(visit: Visit) -> None:
     assert [text for _, text in badges] == ["10", "10♣"]
 
 
+def test_melds_beyond_the_edge_of_a_phone_are_counted_and_led_to(visit: Visit) -> None:
+    """Seven lie beside one another; of ten with long words below them an edge says how many it hides."""
+    page = visit("seed=1&auto=54&style=hoarding&tag=beyond", 390, 844)
+    playing.my_turn(page)
+    plain = [meld(n, 0, "4C 5C 6C 7C") for n in range(1, 8)]
+    show(page, view={"melds": plain})
+    playing.still(page)
+    assert page.locator(".ours .meld").count() == 7
+    assert page.locator(".ours .beyond:visible").count() == 0
+    ours = page.locator(".melds.ours").bounding_box()
+    last = page.locator(".ours .meld").last.bounding_box()
+    assert last["x"] + last["width"] <= ours["x"] + ours["width"]
+    show(page, view={"melds": [meld(n, 0, "4C 5C 6C 7C 8C 9C 10C", burraco="pulito") for n in range(1, 11)]})
+    playing.still(page)
+    after, before = page.locator(".ours .after"), page.locator(".ours .before")
+    assert before.is_hidden()
+    assert 1 <= int(after.inner_text().strip("+ ›")) < 10
+    for _ in range(10):
+        if after.is_hidden():
+            break
+        left = page.locator(".melds.ours").evaluate("zone => zone.scrollLeft")
+        after.click()
+        playing.until(page, f"document.querySelector('.melds.ours').scrollLeft > {left}")
+        page.wait_for_timeout(300)  # it glides
+    assert after.is_hidden()
+    last = page.locator(".ours .meld").last.bounding_box()
+    assert last["x"] + last["width"] <= ours["x"] + ours["width"]
+    assert before.inner_text().startswith("‹ ")
+
+
 def test_the_last_move_is_legible_in_large_letters(visit: Visit) -> None:
     page = visit("seed=1&auto=54&style=hoarding&tag=letters", 1180, 820)
     playing.my_turn(page)
@@ -128,7 +167,12 @@ def test_long_scores_and_a_long_hint_fit_a_phone(visit: Visit) -> None:
     page = visit("seed=1&auto=51&style=timid&tag=header", 320, 568)
     playing.my_turn(page)
     page.locator(".note-card.guide .plain").click()
-    show(page, match={"points": [1035, -1240]}, clock={"deadline": 90_000, "now": 1_000})
+    show(page, options={"hints": True}, can={"undo": True})
+    buttons = page.locator(".extras button")
+    last = buttons.last.bounding_box()
+    assert (buttons.count(), last["x"] + last["width"] <= 320) == (3, True)
+    without: dict[str, Any] = {"options": {"hints": False}, "can": {"undo": False}}
+    show(page, match={"points": [1035, -1240]}, clock={"deadline": 90_000, "now": 1_000}, **without)
     boxes = """() => ['.score .ours', '.score .theirs', '.about', '.time', '.tools'].map(name => {
         const part = document.querySelector(name), box = part.getBoundingClientRect();
         return [box.top, box.left, box.right, part.scrollWidth > part.clientWidth + 1 && name !== '.about'];

@@ -1,6 +1,7 @@
 """What lies in `deploy`: files that hold together, name only settings there are, and give no rights away."""
 
 import configparser
+import os
 import re
 import shutil
 import subprocess
@@ -67,6 +68,25 @@ def test_the_image_is_not_root_and_copies_only_what_is_sent_to_it() -> None:
     assert "--require-hashes" in "\n".join(lines)
 
 
+@pytest.mark.nightly
+def test_an_image_that_writes_nothing_has_its_letters_and_files(tmp_path: Path) -> None:
+    """What the image's build prepares is found again, and not made anew."""
+    lines = (DEPLOY / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    steps = [one for one in re.findall(r'python -c\s+"([^"]+)"', lines) if "prepare()" in one]
+    assert len(steps) == 2
+    env = {
+        **os.environ,
+        "BURRACO_CACHE": str(tmp_path),
+        "DJANGO_SETTINGS_MODULE": "burraco.web.site.settings",
+    }
+    for step in steps:
+        subprocess.run([sys.executable, "-c", step], check=True, env=env)
+    made = sorted(path.name.partition("-")[0] for path in tmp_path.iterdir())
+    assert made == ["fonts", "static"]
+    again = "from burraco.web.site.assets import prepared; prepared._make = None; " + steps[1]
+    subprocess.run([sys.executable, "-c", again], check=True, env=env)
+
+
 def test_proxies_take_what_the_site_takes_and_hide_what_is_for_the_watch() -> None:
     caddy, nginx = ((DEPLOY / name).read_text(encoding="utf-8") for name in ("Caddyfile", "nginx.conf"))
     assert "max_size 34MB" in caddy
@@ -116,6 +136,9 @@ def test_pruning_takes_other_languages_and_leaves_ours(tmp_path: Path) -> None:
         "spellchecker/resources/en.json.gz",
         "django/conf/locale/fr/LC_MESSAGES/django.mo",
         "numpy/tests/test_all.py",
+        "numpy/_core/lib/libnpymath.a",
+        "fontTools/subset/__init__.py",
+        "font_source_sans_pro/files/SourceSansPro-Regular.ttf",
         "pip/main.py",
     ]
     for name in (*stays, *goes):

@@ -8,7 +8,7 @@ from django.test import Client
 
 import burraco
 from burraco.texts.languages import LANGS, texts
-from burraco.web.site.component_page import COLOURS, SAMPLES
+from burraco.web.site.looks.component_page import COLOURS, SAMPLES
 
 pytestmark = pytest.mark.usefixtures("database")
 SHEETS = Path(burraco.__file__).parent / "web" / "site" / "static" / "site"

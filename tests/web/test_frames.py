@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -129,6 +130,38 @@ def test_moves_and_refusals_call_people_by_their_names() -> None:
     game = table.game._replace(chairs=(*chairs, *table.game.chairs[2:]))
     (dealt,) = state_frame(table.live._replace(game=game), None, 0, "it", NOW)["moves"]
     assert dealt["text"].endswith("comincia Nord")
+
+
+@pytest.mark.usefixtures("database")
+def test_who_deals_is_told_so() -> None:
+    table = Table4(people=4)
+    table.everybody_ready()
+    told = [
+        state_frame(table.live, player.pk, 0, "it", NOW)["moves"][0]["text"].startswith(
+            "Dai le carte e scopri "
+        )
+        for player in table.players
+    ]
+    assert told == [False, False, False, True]
+
+
+def test_sentences_call_melds_by_the_number_that_stands_beside_them() -> None:
+    last = at_random("uisp", "4", 3)[-1]
+    frame = state_frame(last, 1, 0, "it", NOW)
+    melds = {(meld["line"], meld["at"]): meld for meld in frame["view"]["melds"]}
+    own = [at for line, at in melds if line == 0]
+    assert (own, [at for line, at in melds if line == 1]) == (
+        list(range(1, len(own) + 1)),
+        list(range(1, len(melds) - len(own) + 1)),
+    )
+    added = 0
+    for move in frame["moves"]:
+        called = re.search(r"al gioco (\d+):", move["text"])
+        if called and move["seat"] is not None:
+            added += 1
+            meld = melds[frame["view"]["lines"][move["seat"]], int(called[1])]
+            assert set(move["cards"]) <= set(meld["cards"])
+    assert added > 5
 
 
 def test_whoever_comes_back_is_told_the_whole_deal() -> None:

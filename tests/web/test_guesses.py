@@ -22,6 +22,7 @@ SECRET = ("slug", "token")
 """What addresses call a code or a key."""
 BLANKS = {
     "number": "1",
+    "turn": "1",
     "letter": "N",
     "what": "round",
     "table": "ABC234",

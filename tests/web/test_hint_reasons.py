@@ -66,6 +66,12 @@ def reason(seen: View, best: Sequence[PlayerAct], other: Sequence[PlayerAct], la
             "9S",
             "Se il monte arriva al tuo socio, 6♥ gli serve: va sul vostro gioco 1",
         ),
+        (
+            sight("9S 6H KD", ours=["3♣ 4♣ 5♣", "8♦ 9♦ 10♦"], theirs=["3♥ 4♥ 5♥"]),
+            "9S",
+            "6H",
+            "Scarto prudente: 9♠ non va sui giochi degli avversari, 6♥ va sul loro gioco 1",
+        ),
         (sight("9S 6H KD"), "6H", "9S", ""),
         (sight("7S 8S 7D 8D"), "7S", "7D", ""),
     ],
@@ -103,7 +109,7 @@ def test_where_nothing_stands_out_the_hint_says_so() -> None:
 
 
 def test_words_are_read_out_with_their_colour() -> None:
-    parole = load("parole")
+    parole, seen = load("parole"), sight("9S 6H KD")
     acts = [Open(layout("Ab Pb Eb", parole.deck)), Open(layout("Zr Ir Er", parole.deck))]
-    assert plan_text("it", parole, acts) == "Cala APE (nero), poi ZIE (rosso)"
-    assert plan_text("en", parole, acts) == "Lay down APE (black), then ZIE (red)"
+    assert plan_text("it", parole, seen, acts) == "Cala APE (nero), poi ZIE (rosso)"
+    assert plan_text("en", parole, seen, acts) == "Lay down APE (black), then ZIE (red)"

@@ -1,6 +1,7 @@
 """The channel layer in memory: what is old is looked for now and then, not at every message."""
 
 import asyncio
+import time
 
 import pytest
 from channels.layers import InMemoryChannelLayer
@@ -43,5 +44,24 @@ def test_what_is_old_goes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0.01)
         await layer.group_send("nobody", {"type": "news"})
         assert phone not in layer.channels
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("unread", [0, 1])
+def test_whoever_joined_a_day_ago_is_still_told(monkeypatch: pytest.MonkeyPatch, unread: int) -> None:
+    monkeypatch.setattr(layers, "SECONDS", 0)
+
+    async def story() -> None:
+        layer = InMemoryLayer()
+        wall = await layer.new_channel()
+        await layer.group_add("hall", wall)
+        for _ in range(unread):
+            await layer.group_send("hall", {"type": "old"})
+        tomorrow = time.time() + 100_000
+        with monkeypatch.context() as later:
+            later.setattr(time, "time", lambda: tomorrow)
+            await layer.group_send("hall", {"type": "news"})
+            assert await asyncio.wait_for(layer.receive(wall), 1) == {"type": "news"}
 
     asyncio.run(story())

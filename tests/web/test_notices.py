@@ -64,12 +64,23 @@ def plain(text: str) -> bytes:
         ("https://localhost/fcm.googleapis.com", False),
         ("https://notfcm.googleapis.com/x", False),
         ("https://[x", False),
+        ("https://fcm.googleapis.com/è", False),
+        ("https://fcm.googleapis.com/a b", False),
+        (f"https://{'a' * 64}.push.apple.com/x", False),
     ],
 )
 def test_only_push_services_of_browsers_are_called(address: str, is_known: bool) -> None:
     assert push_services.is_known(address) is is_known
     assert Client().post("/avvisi/acceso/", {"address": address}).status_code == (204 if is_known else 400)
     assert Device.objects.count() == is_known
+
+
+@pytest.mark.parametrize("address", ["https://fcm.googleapis.com/è", f"https://{'a' * 64}.push.apple.com/x"])
+def test_an_address_that_cannot_be_one_stops_nobodys_calls(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    push_services.send(address, 60, NOW)
+    assert "cannot be reached" in caplog.text
 
 
 def called(table: Table4, *seats: int) -> list[Player]:

@@ -2,19 +2,29 @@
 
 import asyncio
 import json
+import logging
 import os
 import random
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
+from django.conf import settings
+from websockets.asyncio.client import ClientConnection, connect
 
+from burraco.cards.faces import face_of
+from burraco.cards.french import write_face
+from burraco.web.players.models import Player
 from burraco.web.tables.log import Live, load
 from burraco.web.tables.socket import consumers
 from burraco.web.tables.socket.frames import state_frame
 from tests.oracles.leaking import check_frames
+from tests.web import cast
 from tests.web.cast import Table4
-from tests.web.test_sockets import Browser
+from tests.web.server import Server, running
+from tests.web.test_sockets import A_STORM, TIMEOUT, Browser, cookie_of, storm
 
 pytestmark = pytest.mark.usefixtures("database")
 GAMES = int(os.environ.get("BURRACO_GAMES", "400"))
@@ -29,16 +39,57 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consumers, "BURST", 100_000)
 
 
-class Evening:
-    """Four browsers and somebody who watches, at one table with a referee."""
+@pytest.fixture
+def unbounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let them send as much nonsense as they like."""
+    monkeypatch.setattr(consumers, "MAX_ERRORS", 10**9)
 
-    def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
+
+class Line(Browser):
+    """The same through a socket of the system's, to a server of its own."""
+
+    def __init__(self, server: Server, word: str, player: Player | None) -> None:
+        self.address = server.address.replace("http", "ws", 1) + f"ws/table/{word}/"
+        self.headers = {} if player is None else {"Cookie": cookie_of(player)}
+        self.line: ClientConnection | None = None
+
+    async def connect(self) -> bool:
+        """Connect; who is not let in hears an error."""
+        self.line = await connect(self.address, additional_headers=self.headers, open_timeout=TIMEOUT)
+        return True
+
+    async def hear(self) -> dict[str, Any]:
+        """Return the next frame."""
+        assert self.line is not None
+        async with asyncio.timeout(TIMEOUT):
+            found: dict[str, Any] = json.loads(await self.line.recv())
+        return found
+
+    async def send(self, frame: Any) -> None:
+        """Send a frame."""
+        assert self.line is not None
+        await self.line.send(json.dumps(frame))
+
+    async def close(self) -> None:
+        """Go away."""
+        assert self.line is not None
+        await self.line.close()
+
+
+class Evening:
+    """Four browsers and somebody who watches, at one table with a referee.
+
+    ``often`` is the part of its moments at which hidden cards are exchanged, which is what takes the time.
+    """
+
+    def __init__(self, seed: int, server: Server | None = None, often: float = 1.0) -> None:
+        self.chance, self.often = random.Random(seed), often
         self.table = Table4(referee="program")
         self.table.everybody_ready()
         people = (*self.table.players, None)
         self.players = [None if one is None else one.pk for one in people]
-        self.browsers = [Browser(self.table.row.code, one) for one in people]
+        word = self.table.row.code
+        self.browsers = [Line(server, word, one) if server else Browser(word, one) for one in people]
         self.frames: list[dict[str, Any]] = []
         self.kinds: set[str] = set()
 
@@ -64,7 +115,8 @@ class Evening:
         live = await database_sync_to_async(load)(self.table.id)
         for player, frame, since in zip(self.players, self.frames, told, strict=True):
             assert frame == as_sent(live, player, since, frame["now"])
-        check_frames(live, self.chance, min(told))
+        if self.often == 1.0 or self.chance.random() < self.often:
+            check_frames(live, self.chance, min(told))
 
     def sender(self) -> int:
         """Return who does something: mostly whoever is in turn, or is asked."""
@@ -118,8 +170,62 @@ def test_what_browsers_are_sent_is_what_they_may_see() -> None:
     assert len(evening.kinds) > 1, "something is refused as well"
 
 
+VERBS = (*BARE, "accept", "leave", "open", "add", "discard", "show", "throw", "place", "slip", "uncover")
+FACTS_ASKED = ("moment", "healable", "seen", "nonsense", "")
+
+
+def forged(chance: random.Random, table: Table4, elsewhere: int) -> str | bytes:
+    """A deed, a call or an answer that nobody at this table means: half of it could be, half could never."""
+    held = [write_face(face_of(card)) for hand in table.state.hands for card in hand[:3]]
+    cards: list[Any] = [chance.choice([*held, "2H", "XX", 7]) for _ in range(chance.randrange(5))]
+    meld: list[Any] = [0, 1, 2, -1, True, "1", 10**9, None]
+    act = {"do": chance.choice(VERBS), "cards": cards, "card": chance.choice([*held, *cards, None])}
+    more = {"meld": chance.choice(meld), "onto": chance.choice(meld), "as": cards, "from_pile": cards[:1]}
+    seq = chance.choice([table.game.seq, table.game.seq, elsewhere, "1"])
+    whole = {key: value for key, value in {**act, **more}.items() if key == "do" or chance.random() < 0.6}
+    fact = chance.choice(FACTS_ASKED)
+    frames: list[dict[str, Any]] = [
+        *[{"t": "act", "seq": seq, "act": whole}] * 4,
+        {"t": "call", "about": chance.choice(["", "", "missed-draw", "nonsense", "x" * 300, 7])},
+        {"t": "answer", "fact": fact, "answer": chance.choice(["yes", "no", "M1", fact])},
+        {"t": "withdraw"},
+        {"t": "undo", "seq": seq},
+    ]
+    return json.dumps(chance.choice(frames))
+
+
+@pytest.mark.usefixtures("unbounded")
+@pytest.mark.parametrize("referee", ["program", "person"])
+def test_forged_deeds_calls_out_of_time_and_answers_to_nothing(
+    referee: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    storm(random.Random(7), A_STORM, forged, referee=referee)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("unbounded")
+@pytest.mark.parametrize("part", range(20))
+def test_forged_at_night(part: int, caplog: pytest.LogCaptureFixture) -> None:
+    for seed in range(part * GAMES // 20, (part + 1) * GAMES // 20):
+        storm(random.Random(seed), A_STORM, forged, referee=("program", "person")[seed % 2])
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("part", range(20))
 def test_so_it_is_in_many_games(part: int) -> None:
     for seed in range(part * GAMES // 20, (part + 1) * GAMES // 20):
         asyncio.run(Evening(seed).play(4 * LENGTH))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(20))
+def test_so_it_is_through_real_sockets(part: int, database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server of its own, its limits as they are, and every frame that its sockets bring."""
+    monkeypatch.setattr(cast, "NOW", int(time.time() * 1000))
+    with running(database.parent, BURRACO_SECRET_KEY=settings.SECRET_KEY) as server:
+        for seed in range(part * GAMES // 20, (part + 1) * GAMES // 20):
+            evening = Evening(seed, server, often=0.1)
+            asyncio.run(evening.play(LENGTH))
+            assert "state" in evening.kinds, seed

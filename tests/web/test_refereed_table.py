@@ -2,7 +2,7 @@
 
 import json
 import random
-from itertools import count
+from itertools import combinations, count
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from burraco.bots.simple import choose
 from burraco.engine.acts import Discard, Draw, Open
 from burraco.engine.legal import legal
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.refereed.acts import Accept, DiscardSeveral, HandAct, Suggest, Uncover
+from burraco.engine.refereed.acts import Accept, DiscardSeveral, HandAct, Show, Suggest, Uncover
 from burraco.engine.refereed.witness import Impossible
 from burraco.engine.state import Claim
 from burraco.engine.view import view
@@ -19,6 +19,8 @@ from burraco.record.check import check
 from burraco.record.read import read
 from burraco.referee.live.call import Call
 from burraco.rules.layout import heap
+from burraco.rules.melds import arrange_written
+from burraco.texts.languages import LANGS, Lang, texts
 from burraco.web.tables import services
 from burraco.web.tables.clocks.due_times import ACCEPTED_WITHIN, HEARD_WITHIN, MINUTE, deadline, due
 from burraco.web.tables.clocks.time_call import call_due_time
@@ -90,6 +92,70 @@ def test_a_missed_draw_is_not_refused_and_is_ruled_when_somebody_calls() -> None
     assert ruling["cite"] == "UISP 10.19.2"
     assert ruling["href"].startswith("/regole/uisp/")
     assert ruling["steps"]
+
+
+def test_what_rulings_leave_is_said_to_the_player_it_binds() -> None:
+    """Not by name, as to the others: whoever has to do something is told so, in either language."""
+    table = dealt()
+    seat = table.state.seat
+    do(table, seat, Draw())
+    hand = view(table.state, seat).hands[seat] or ()
+    misfits = next(three for three in combinations(hand, 3) if not arrange_written(table.terms.code, three))
+    do(table, seat, Open(heap(misfits)))
+    call(table, (seat + 1) % 4, "wrong-meld")
+    orders = shown(table, seat)["orders"]
+    assert [order.split()[:3] for order in orders[:2]] == [
+        ["Per", "sanare", "puoi"],
+        ["Non", "puoi", "calare"],
+    ]
+    english = state_frame(table.live, table.game.chairs[seat].player, 0, "en", NOW)["referee"]
+    assert english is not None
+    assert english["orders"][0].startswith("To heal, you may play these cards and nothing else")
+    assert len(english["orders"]) == len(orders)
+    moves = state_frame(table.live, table.game.chairs[seat].player, 0, "it", NOW)["moves"]
+    assert set(orders) <= {move["text"] for move in moves}, "so it is said when it happens, too"
+    do(table, seat, Discard(misfits[0]))
+    moves = state_frame(table.live, table.game.chairs[seat].player, 0, "it", NOW)["moves"]
+    assert any(move["text"].startswith("Tue carte penalizzate") for move in moves)
+    assert all(shown(table, other)["orders"] == [] for other in range(4) if other != seat)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("told", "own"),
+    [("player-ordered", "ordered"), ("player-barred", "barred"), ("player-barred-while", "barred-while")],
+)
+def test_what_is_told_of_a_player_bound_can_be_said_to_them(lang: Lang, told: str, own: str) -> None:
+    kinds = {key.rpartition(".")[2] for key in texts(lang) if key.startswith(f"event.{told}.")}
+    assert kinds
+    assert kinds == {key.rpartition(".")[2] for key in texts(lang) if key.startswith(f"live.{own}.")}
+
+
+def test_a_hearing_is_said_to_the_caller_as_their_own() -> None:
+    table = dealt()
+    caller = open_hearing(table)
+    assert shown(table, caller)["hearing"]["text"] == "Hai chiamato l'arbitro"
+    assert shown(table, (caller + 1) % 4)["hearing"]["text"].endswith(" ha chiamato l'arbitro")
+
+
+def test_what_hands_and_calls_do_is_said_to_whoever_did_it() -> None:
+    table = dealt()
+    seat = table.state.seat
+    hand = view(table.state, seat).hands[seat] or ()
+    do(table, seat, Show(hand[:1]))
+    do(table, seat, DiscardSeveral(hand[:2]))
+    call(table, seat, "several-discards")
+    told = {
+        at: [
+            move["text"]
+            for move in state_frame(table.live, table.game.chairs[at].player, 0, "it", NOW)["moves"]
+        ]
+        for at in range(4)
+    }
+    begins = ("Fai vedere al tavolo", "Scarti 2 carte insieme", "Chiami l'arbitro: ", "Riprendi in mano dal")
+    for words in begins:
+        assert sum(text.startswith(words) for text in told[seat]) == 1, words
+        assert not any(text.startswith(words) for at in range(4) if at != seat for text in told[at])
 
 
 def test_a_call_about_nothing_is_recorded_and_changes_nothing_and_is_not_made_twice() -> None:
@@ -171,6 +237,11 @@ def test_acts_are_read_as_a_hand_does_them() -> None:
     assert read_hand_act(code, state, {"do": "open", "cards": ["4H", "9C"]}) == Open(heap(two))
     assert read_hand_act(code, state, {"do": "discard", "cards": ["4H", "9C"]}) == DiscardSeveral(two)
     assert read_hand_act(code, state, {"do": "uncover", "meld": 2, "seen": False}) == Uncover(2, False)
+    for more in ({"card": None}, {"card": ["4H"]}):  # a field that is none of a discard of several
+        thrown: Any = {"do": "discard", "cards": ["4H", "9C"], **more}
+        assert read_hand_act(code, state, thrown) == DiscardSeveral(two)
+    one: Any = {"do": "discard", "card": "4H", "cards": None}
+    assert read_hand_act(code, state, one) == Discard(two[0])
     malformed: list[Any] = [None, [], {"do": []}, {"do": "fly"}, {"do": "show"}, {"do": "slip", "meld": 1}]
     for data in malformed:
         with pytest.raises(BadFrame):

@@ -48,8 +48,10 @@ class Visitor:
 
 
 def hear(socket: ClientConnection) -> dict[str, Any]:
-    """Return the next frame."""
-    found: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+    """Return the next frame, but for the word that somebody has come to watch."""
+    found: dict[str, Any] = {"t": "watched"}
+    while found["t"] == "watched":
+        found = json.loads(socket.recv(timeout=PATIENCE))
     return found
 
 

@@ -13,12 +13,14 @@ from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from django.core import signing
 
+from burraco.cards.faces import face_of
 from burraco.cards.french import write_face
 from burraco.web.players.guests import COOKIE, SALT
 from burraco.web.players.models import Player
 from burraco.web.site.asgi import application
 from burraco.web.site.sockets import PING, PINGS
 from burraco.web.tables import presence, services
+from burraco.web.tables.clocks.due_times import opponents
 from burraco.web.tables.game_fold import fold
 from burraco.web.tables.kinds import CODEC
 from burraco.web.tables.log import load
@@ -26,6 +28,7 @@ from burraco.web.tables.models import LogEntry
 from burraco.web.tables.socket import consumers, stragglers
 from burraco.web.tables.socket.incoming import MAX_BYTES, BadFrame, read_frame
 from tests.oracles.leaking import check_frames
+from tests.oracles.places import check_table
 from tests.web.cast import Table4
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -37,10 +40,11 @@ class Browser:
     """A browser at a table."""
 
     def __init__(self, word: str, player: Player | None = None, *headers: tuple[bytes, bytes]) -> None:
-        cookie = [] if player is None else [(b"cookie", _cookie(player))]
+        cookie = [] if player is None else [(b"cookie", cookie_of(player).encode())]
         scope = {"type": "websocket", "path": f"/ws/table/{word}/", "query_string": b"", "subprotocols": []}
         self.scope = {**scope, "headers": [HOST, *cookie, *headers]}
         self.socket = ApplicationCommunicator(application, self.scope)
+        self.is_watched: bool | None = None
 
     async def connect(self) -> bool:
         """Connect, and tell whether the socket is open."""
@@ -55,9 +59,12 @@ class Browser:
 
     async def hear(self) -> dict[str, Any]:
         """Return the next frame."""
-        message = await self.socket.receive_output(TIMEOUT)
-        assert message["type"] == "websocket.send", message
-        found: dict[str, Any] = json.loads(message["text"])
+        found: dict[str, Any] = {"t": "watched"}
+        while found["t"] == "watched":
+            message = await self.socket.receive_output(TIMEOUT)
+            assert message["type"] == "websocket.send", message
+            found = json.loads(message["text"])
+            self.is_watched = found.get("is_so", self.is_watched)
         return found
 
     async def send(self, frame: Any) -> None:
@@ -78,8 +85,9 @@ class Browser:
         await self.socket.wait(TIMEOUT)
 
 
-def _cookie(player: Player) -> bytes:
-    return f"{COOKIE}={signing.dumps(player.key, salt=SALT)}".encode()
+def cookie_of(player: Player) -> str:
+    """What the browser of a guest sends with every request."""
+    return f"{COOKIE}={signing.dumps(player.key, salt=SALT)}"
 
 
 def run(story: Callable[[], Awaitable[None]]) -> None:
@@ -192,6 +200,35 @@ def test_a_browser_that_was_not_told_is_shown_the_table_all_the_same(monkeypatch
         assert stragglers.OPEN == {}
 
     run(story)
+
+
+def test_a_browser_that_does_not_read_holds_up_no_other_that_was_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Reader:
+        table, sent, looks = 1, 3, 0
+
+        async def look(self) -> None:
+            self.looks += 1
+            self.sent = 4
+
+    class Deaf(Reader):
+        async def look(self) -> None:
+            self.looks += 1
+            await asyncio.Event().wait()
+
+    deaf, reader = Deaf(), Reader()
+    monkeypatch.setattr(stragglers, "OPEN", {"deaf": deaf, "reader": reader})
+    monkeypatch.setattr(stragglers, "numbers_of", lambda _: {1: 4})
+
+    async def story() -> None:
+        for _ in range(3):
+            await asyncio.wait_for(stragglers.look(), 5)
+            await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert (deaf.looks, reader.looks) == (1, 1)
+    assert stragglers._BUSY == {}
 
 
 def test_an_old_number_brings_the_state_and_changes_nothing() -> None:
@@ -370,30 +407,27 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consumers, "SYNCS", 10**9)
 
 
-def storm(chance: random.Random, frames: int) -> None:
+Forge = Callable[[random.Random, Table4, int], str | bytes]
+
+
+def storm(chance: random.Random, frames: int, forge: Forge = malicious, **terms: Any) -> None:
     """People in turn and out of it, and a stranger, send what they like; the rules are asked every time."""
     other = Table4()
     other.everybody_ready()
-    table = Table4()
+    table = Table4(**terms)
     table.everybody_ready()
     untouched = other.game
-
-    def in_turn() -> tuple[int, str]:
-        act = {"do": "draw"}
-        if table.state.phase == "play":
-            act = {"do": "discard", "card": write_face(table.lawful().discards[0])}
-        return table.state.seat, json.dumps({"t": "act", "seq": table.game.seq, "act": act})
 
     async def story() -> None:
         senders = [Browser(table.row.code, player) for player in (*table.players, None)]
         for each in senders:
             await each.open()
         for number in range(frames):
-            seat, lawful = await database_sync_to_async(in_turn)()
+            seat, lawful = await database_sync_to_async(going_on)(table)
             sender = chance.choice([*range(5), *[seat] * 4])
-            frame = await database_sync_to_async(malicious)(chance, table, untouched.seq)
+            frame = await database_sync_to_async(forge)(chance, table, untouched.seq)
             if number % STEADY == 0:  # the game has to go on, or most would always be refused
-                sender, frame = seat, lawful
+                sender, frame = seat, json.dumps(lawful)
             heard = await senders[sender].say(frame)
             assert heard["t"] in ("state", "refused", "error")
             if sender == 4 and heard["t"] == "state":
@@ -416,11 +450,22 @@ def storm(chance: random.Random, frames: int) -> None:
     assert game == load(table.id).game
     assert game.seq > untouched.seq + 8, "the game went on"
     assert game.state is not None
-    state = game.state
-    cards = [*state.stock, *state.pile, *(c for hand in state.hands for c in hand)]
-    cards += [c for pile in (*state.pozzetti, *state.sealed) for c in pile]
-    cards += [c for meld in state.melds for c in meld.cards]
-    assert sorted(cards) == list(range(108))
+    check_table(game.state)
+
+
+def going_on(table: Table4) -> tuple[int, dict[str, Any]]:
+    """Return who does what next, so that the game goes on."""
+    game, state = table.game, table.state
+    if game.call is not None:
+        return game.call.seat, {"t": "withdraw"}
+    if state.claim is not None:
+        return opponents(game)[0], {"t": "act", "seq": game.seq, "act": {"do": "accept"}}
+    act = {"do": "draw"}
+    if state.phase != "draw":
+        hand = state.penalised[state.seat] or state.hands[state.seat]
+        usual = table.lawful().discards or [face_of(hand[0])]
+        act = {"do": "discard", "card": write_face(usual[0])}
+    return state.seat, {"t": "act", "seq": game.seq, "act": act}
 
 
 @pytest.mark.usefixtures("haste")

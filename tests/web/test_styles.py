@@ -21,3 +21,15 @@ def test_no_label_is_smaller_than_fourteen_pixels() -> None:
     ]
     assert found == []
     assert len(SHEETS) > 10
+
+
+def test_every_page_and_every_table_is_written_in_the_letters_of_the_site() -> None:
+    families = re.compile(r"Georgia|Times|Arial|Helvetica|Verdana|system-ui|(?:sans-)?serif\s*[;,]")
+    found = [
+        (sheet.name, line.strip())
+        for sheet in SHEETS
+        if sheet.name != "tokens.css"
+        for line in sheet.read_text(encoding="utf-8").splitlines()
+        if families.search(line)
+    ]
+    assert found == []

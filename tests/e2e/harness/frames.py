@@ -12,7 +12,7 @@ from burraco.engine.legal import Legal, legal
 from burraco.engine.match import PAIRED_LINES, Match
 from burraco.engine.score_sheets import score_deal
 from burraco.engine.state import FORM_SEATS, State, line_name
-from burraco.engine.view import HIDDEN, SPECTATOR, View, seen, view
+from burraco.engine.view import HIDDEN, SPECTATOR, View, seen, side_number, view
 from burraco.record.speech import event_text
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
@@ -90,6 +90,7 @@ def _melds(code: Code, shown: View) -> list[wire.Meld]:
         found.append(
             {
                 "n": meld.number,
+                "at": side_number(shown, meld.number),
                 "line": shown.lines[meld.seat],
                 "seat": meld.seat,
                 "kind": meld.layout.kind,

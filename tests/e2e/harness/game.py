@@ -143,6 +143,7 @@ class Game:
                 "sit": False,
             },
             "referee": None,
+            "lesson": None,
         }
 
     def open_frame(self, since: int) -> State:

@@ -33,14 +33,14 @@ class Director:
         if pairs:
             self.do("iscritti/nuovi/", pasted="\n".join(pairs_of(pairs)))
 
-    def post(self, path: str, **form: str) -> Any:
-        """Send a form."""
+    def post(self, path: str, **form: Any) -> Any:
+        """Send a form; a file in it is a dict of its name, type and bytes."""
         page = self.context.request.get(f"{self.address}/tornei/nuovo/").text()
         found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert found
         headers = {"Referer": self.address}
         answer = self.context.request.post(
-            self.address + path, form={"csrfmiddlewaretoken": found[1], **form}, headers=headers
+            self.address + path, multipart={"csrfmiddlewaretoken": found[1], **form}, headers=headers
         )
         assert answer.ok, (path, answer.status, answer.text()[:2000])
         return answer

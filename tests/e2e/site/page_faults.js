@@ -41,5 +41,10 @@
     if (isCut && textOverflow !== "ellipsis" && isSeen(element) && !element.closest(".sr"))
       found.push(`cut off: ${named(element)}`);
   }
+  for (const field of document.querySelectorAll("input, select, textarea")) {
+    const edge = field.closest(".scroll")?.getBoundingClientRect().right;
+    if (edge && field.getBoundingClientRect().right > edge + 1 && isSeen(field))
+      found.push(`a field beyond the edge: ${field.getAttribute("name")}`);
+  }
   return found;
 }

@@ -77,4 +77,6 @@ def test_friends_are_invited_seats_are_drawn_and_moves_told_by_name(visitor: Mak
     texts = [move["text"] for frame in anna.frames for move in frame.get("moves", ())]
     names = [seat["name"] for seat in anna.state["view"]["seats"]]
     assert {"Anna", "Bruno"} < set(names)
-    assert texts[0].startswith(f"{names[anna.state['view']['dealer']]} dà le carte")
+    dealer = anna.state["view"]["dealer"]
+    is_hers = dealer == anna.state["me"]
+    assert texts[0].startswith("Dai le carte" if is_hers else f"{names[dealer]} dà le carte")

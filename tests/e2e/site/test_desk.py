@@ -140,7 +140,7 @@ class Desk:
         page.locator("#who").select_option(label="Anna 1 (1)")
         page.get_by_role("button", name="Cerca").click()
         page.get_by_role("link", name="Pozzetto visto fuori tempo").click()
-        brings = page.locator(".ruling .notice").inner_text()
+        brings = page.locator(".ruling .message.warn").inner_text()
         self.press("Registra nel torneo")
         return brings
 

@@ -16,6 +16,12 @@ SIZES: dict[str, dict[str, Any]] = {
     "touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "mouse": {"viewport": {"width": 1440, "height": 900}},
 }
+IS_HIT = """(wanted) => {
+  const { left, top, width, height } = wanted.getBoundingClientRect();
+  const label = wanted.closest("label").querySelector("span");
+  return label.checkVisibility() && document.elementFromPoint(left + width / 2, top + height / 2) === wanted;
+}"""
+"""Whether a finger that goes to the middle of a field meets it, and its label is there to be read."""
 LINE = "document.querySelector('burraco-table').line"
 
 
@@ -152,17 +158,22 @@ IRREGULARITIES: dict[str, tuple[Callable[[Table], None], str]] = {
 }
 
 
-def sit_down(make: Make, press: str) -> Table:
-    """Two people at a table with a referee, each with a browser, cards dealt."""
-    errs, calls = make(**SIZES[press]), make()
-    page = errs.visit("/tables/new/")
+def open_table(anna: Visitor, form: str) -> str:
+    """Open a table with a referee through the form; return its path."""
+    page = anna.visit("/tables/new/")
     page.locator("details summary").last.click()
     page.get_by_label("Il tuo nome").fill("Anna")
-    page.select_option("[name=form]", "2")
+    page.select_option("[name=form]", form)
     page.select_option("[name=referee]", "program")
     page.locator("form button.primary").click()
     page.wait_for_url("**/t/*/")
-    other = calls.visit(page.url.removeprefix(errs.address))
+    return page.url.removeprefix(anna.address)
+
+
+def sit_down(make: Make, press: str) -> Table:
+    """Two people at a table with a referee, each with a browser, cards dealt."""
+    errs, calls = make(**SIZES[press]), make()
+    other = calls.visit(open_table(errs, "2"))
     other.get_by_label("Il tuo nome").first.fill("Bruno")
     other.get_by_role("button", name="Siediti qui").first.click()
     for one in (errs, calls):
@@ -205,10 +216,20 @@ def end_turn(table: Table) -> None:
         state = shown(table)
         if state["view"]["phase"] == "draw":
             table.tap('[data-action="draw"]')
+        elif penalised := state["view"]["seats"][state["me"]]["penalised"]:
+            discard_penalised(table, len(set(penalised)))
         else:
             table.choose(0)
             table.tap('[data-action="discard"]')
         gone_on(table, state["seq"])
+
+
+def discard_penalised(table: Table, of: int) -> None:
+    """Discard a penalised card, as the referee has ordered; where there are several it is asked which."""
+    table.choose()
+    table.tap('[data-action="penalised"]')
+    if of > 1:
+        table.tap("dialog.question .way")
 
 
 def did(errs: Visitor, seq: int, kind: str, now: dict[str, Any]) -> bool:
@@ -232,7 +253,7 @@ def test_ten_irregularities_are_done_by_hand_called_and_ruled(visitor: Make, pre
     table = sit_down(visitor, press)
     table.settle()
     table.tap('[data-action="call"]')
-    table.errs.page.locator("dialog.referee input").wait_for()  # to say what happened, at any width
+    assert table.errs.page.locator("dialog.referee input").evaluate(IS_HIT), "to say what happened"
     table.tap("dialog.referee button.close")
     ruled: list[str] = []
     for name, (gesture, kind) in IRREGULARITIES.items():

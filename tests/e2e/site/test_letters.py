@@ -163,8 +163,8 @@ def test_a_turn_with_words_by_keyboard_alone(visitor: Make) -> None:
     assert [face[0] for face in meld["cards"]] == list(text)
     shown(guest, after)
     page.locator(".hand").focus()
-    if meld["n"] < 10:
-        page.keyboard.press(str(meld["n"]))
+    if meld["at"] < 10:
+        page.keyboard.press(str(meld["at"]))
         assert rack(guest) == text
         page.keyboard.press("Shift+ArrowLeft")
         page.keyboard.press("+" if "+" in after["view"]["hand"] else "Escape")
@@ -285,7 +285,14 @@ def test_a_wild_of_the_table_is_freed_for_the_letter_it_stood_for(visitor: Make)
     state = guest.wait_for(is_my_turn)
     shown(guest, state)
     page, line = guest.page, state["view"]["lines"][state["me"]]
-    meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Cr", "*", "Sr", "Ar"]}
+    meld = {
+        "n": 1,
+        "at": 1,
+        "line": line,
+        "seat": state["me"],
+        "kind": "word",
+        "cards": ["Cr", "*", "Sr", "Ar"],
+    }
     meld |= {"wild": 1, "stands": "Ar", "burraco": None, "frozen": False, "points": 55}
     tell(guest, [meld], ["Ar", "Tr", "Zb"])
     page.locator(".ours .meld").click()
@@ -317,7 +324,7 @@ def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: M
         tap(guest, face)
     assert rack(guest) == "AIE"
     press(guest, "open")
-    meld = {"n": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Ar", "Ir", "Er"]}
+    meld = {"n": 1, "at": 1, "line": line, "seat": state["me"], "kind": "word", "cards": ["Ar", "Ir", "Er"]}
     meld |= {"wild": -1, "stands": None, "burraco": None, "frozen": False, "points": 15}
     tell(guest, [meld], ["Ar", "Zb"])
     assert rack(guest) == ""

@@ -1,5 +1,6 @@
 """Airplane mode, from a cold start: the referee's guide rules, the score pad counts and keeps."""
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -96,6 +97,18 @@ def test_a_call_with_nothing_in_it_is_told_in_words_and_a_device_is_asked_by_a_t
     )
     guest.wait_until(lambda: page.evaluate(TOLD) != [], 20)
     assert page.evaluate(TOLD) == [["Burraco", say("it", "notices.told.nothing")]]
+
+
+def test_nothing_is_in_the_way_of_installing_but_the_private_window_of_a_test(visitor: Make) -> None:
+    """By Chromium's own tools; outside a private window they name nothing at all."""
+    guest = visitor(viewport=PHONE, service_workers="allow")
+    page = guest.visit("segnapunti/")
+    page.wait_for_function("navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')")
+    tools = guest.context.new_cdp_session(page)
+    told = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in told] == ["in-incognito"]
+    manifest = tools.send("Page.getAppManifest")
+    assert (manifest["errors"], json.loads(manifest["data"])["display"]) == ([], "standalone")
 
 
 def test_the_pages_without_a_line_have_no_grave_barrier(visitor: Make) -> None:

@@ -79,6 +79,20 @@ def tables(director: Visitor, path: str) -> list[str]:
     return [link.get_attribute("href") or "" for link in links.all()]
 
 
+def tell(director: Visitor, path: str, players: tuple[Visitor, ...]) -> None:
+    """The desk tells everybody something; players read it at the table and shut it."""
+    desk = director.visit(f"{path}direzione/")
+    desk.locator("summary", has_text=say("it", "sheets.tell")).click()
+    form = desk.locator("form[action$='/avviso/']:has([name=text])")
+    form.locator("[name=text]").fill("Pausa alle dieci")
+    form.get_by_role("button").click()
+    for player in players:
+        told = player.page.locator(".told-hall")
+        expect(told).to_contain_text("Pausa alle dieci", timeout=10_000)
+        told.get_by_role("button").click()
+        expect(told).to_be_hidden()
+
+
 def play_on(players: tuple[Visitor, ...], most: int = 100) -> None:
     """Let whoever of them is in turn play, so many turns at most, or until the deal is over."""
     turns = 0
@@ -119,6 +133,7 @@ def test_two_people_among_four_tables_play_two_rounds_with_the_same_cards(visito
         for player in (anna, bruno):
             player.wait_for(lambda state: state["view"]["phase"] not in ("waiting", "over"))
             expect(player.page.locator(".round-clock strong")).to_have_text(LEFT, timeout=10_000)
+        tell(director, path, (anna, bruno))
         play_on((anna, bruno), most=2)
         assert tables(director, path) == []
         assert barriers(director) == []

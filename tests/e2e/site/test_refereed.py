@@ -10,6 +10,7 @@ import pytest
 from burraco.texts.say import say
 from tests.e2e import playing
 from tests.e2e.site.conftest import Visitor
+from tests.e2e.site.pressing import CORNER
 from tests.e2e.site.test_everyone import barriers
 
 Make = Callable[..., Visitor]
@@ -150,6 +151,47 @@ def test_a_ruling_waits_until_the_one_before_is_read(visitor: Make) -> None:
     told = [read_ruling(guest) for _ in range(3)]
     assert told == [(f"Number {seq}", "1.1", ["Go on"]) for seq in (901, 902, 903)]
     assert guest.page.locator("dialog.ruling").count() == 0
+
+
+RULED = """() => {
+  const felt = document.querySelector("burraco-table");
+  const { frame } = felt.board;
+  const { me, referee, view } = frame;
+  const penalised = ["KC", "JS", "10D", "QH"];
+  const seats = view.seats.map((seat, at) => (at === me ? { ...seat, penalised } : seat));
+  const orders = ["Anna discards her penalised cards first ".repeat(3), "Anna may not close"];
+  const taken = { n: 1, line: view.lines[me], kind: "heap", cards: [], burraco: null, frozen: false };
+  felt.show({ ...frame, view: { ...view, seats, melds: [taken] }, referee: { ...referee, orders } });
+}"""
+REACH = """() => {
+  const buttons = [...document.querySelectorAll(".offers button")];
+  return Math.max(...buttons.map((one) => one.getBoundingClientRect().right));
+}"""
+LIES = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const [orders, act, call] = [".orders", ".offers .main", ".call"].map((what) => box(what).bottom);
+  return { orders, hand: box(".hand").top, act, call };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [*SIZES, *NARROW])
+def test_what_a_ruling_leaves_hides_neither_the_call_nor_the_next_act(
+    visitor: Make, width: int, height: int
+) -> None:
+    """Penalised cards beside it once pushed the call off a phone, and orders lay below the next act."""
+    guest = visitor(viewport={"width": width, "height": height})
+    open_table(guest)
+    my_turn(guest)
+    guest.page.locator(".hand .card").last.click(position=CORNER)
+    assert guest.page.locator(".offers button").count() > 3, "the draw can be forgotten"
+    assert guest.page.evaluate(REACH) <= width
+    guest.page.evaluate(RULED)
+    guest.page.locator(".me-row .laid-aside").wait_for()
+    assert guest.page.locator(".meld").count() == 0, "nothing is left of what came back to the hand"
+    stands_out(guest, width, height)
+    lies = guest.page.evaluate(LIES)
+    assert lies["orders"] <= lies["hand"]
+    assert max(lies["act"], lies["call"]) <= height
 
 
 def test_what_hands_seldom_do_is_one_step_further(visitor: Make) -> None:
