@@ -1,5 +1,6 @@
 #!/bin/sh
-# Takes out of an environment what the site never reads. Run once the lexicon is built: prune.sh ENVIRONMENT
+# Takes out of an environment what the site never reads: prune.sh ENVIRONMENT
+# Run once the lexicon is built and the letters of the pages are cut.
 set -eu
 site=$(echo "$1"/lib/python3*/site-packages)
 cd "$site"
@@ -16,6 +17,10 @@ find . -type d \( -name tests -o -name testing \) ! -path './django/*' ! -path '
 rm -rf numba/tests pip pip-*.dist-info hatchling hatchling-*.dist-info setuptools setuptools-*.dist-info trove_classifiers
 find . -type d -name __pycache__ ! -path './burraco/*' -prune -exec rm -rf {} +
 rm -f "$1"/bin/pip*
+
+# What others would build against, and what the letters were cut with.
+find . -type f \( -name '*.a' -o -name '*.h' -o -name '*.pxd' -o -name '*.pyx' -o -name '*.pyi' \) -delete
+rm -rf fontTools fonttools-*.dist-info font_source_sans_pro* font_source_serif_pro*
 
 # Names of what is compiled in: only a debugger reads them. Where nothing can take them out they stay.
 if command -v strip > /dev/null; then
