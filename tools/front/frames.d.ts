@@ -89,9 +89,14 @@ declare namespace Frames {
     | "voided"
     | "ordered"
     | "hurried";
+  type LessonState =
+    | "on"
+    | "done"
+    | "missed";
   type Outgoing =
     | State
     | Hint
+    | Watched
     | Refused
     | Fault;
 
@@ -278,7 +283,7 @@ declare namespace Frames {
     pozzetto: boolean;
     /** cards of a pozzetto taken and not looked at yet */
     sealed: number;
-    /** cards that a ruling has laid open */
+    /** cards that a ruling has laid open, in the order in which they are due */
     penalised: string[];
     /** cards of the hand that everybody has seen */
     shown: string[];
@@ -294,8 +299,10 @@ declare namespace Frames {
 
   /** A meld on the table. */
   interface Meld {
-    /** its number */
+    /** its number, which acts use */
     n: number;
+    /** its number among those of its line, which people read; with a referee among all */
+    at: number;
     /** the line whose it is */
     line: number;
     /** who opened it */
@@ -668,6 +675,26 @@ declare namespace Frames {
     happened: Incident[];
   }
 
+  /** Where the deal is a lesson: what is to be done next in it. */
+  interface Lesson {
+    /** of the lesson */
+    title: string;
+    /** what to do now, or how it ended */
+    text: string;
+    /** `done`: all of it; `missed`: the deal is over before that */
+    stands: LessonState;
+    /** number of what is to be done now */
+    at: number;
+    /** how many there are */
+    of: number;
+    /** address of the lesson */
+    here: string;
+    /** address of the one after it */
+    next: string | null;
+    /** address of the list */
+    all: string;
+  }
+
   /** The whole table, after every change. */
   interface State {
     t: "state";
@@ -697,6 +724,8 @@ declare namespace Frames {
     can: Can;
     /** where one can be called; `legal` is null where `hands` is set */
     referee: Referee | null;
+    /** to whoever learns, where the deal is one */
+    lesson: Lesson | null;
   }
 
   /** A plan for the rest of the turn. */
@@ -752,5 +781,12 @@ declare namespace Frames {
     slug: string;
     /** in words */
     text: string;
+  }
+
+  /** Somebody has come to watch, or nobody does any more: for those who play or rule. */
+  interface Watched {
+    t: "watched";
+    /** whether somebody watches */
+    is_so: boolean;
   }
 }

@@ -37,7 +37,7 @@ class MissingSource(Exception):
 
     def __init__(self, distribution: str) -> None:
         self.distribution = distribution
-        super().__init__(f"the lexicon needs {distribution}: python -m pip install {distribution}")
+        super().__init__(f"the lexicon needs {distribution}: pip install 'burraco[words]'")
 
 
 class Sense(NamedTuple):
