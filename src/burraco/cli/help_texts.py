@@ -25,7 +25,7 @@ def italian() -> dict[str, dict[str, str]]:
 
 @contextmanager
 def speaking(parser: argparse.ArgumentParser, lang: Lang) -> Iterator[None]:
-    """Have a parser and all below it speak a language; what argparse says by itself is put back afterwards."""
+    """Have a parser and all below it speak a language; what argparse says by itself only until then."""
     if lang == "it":
         _put_over(parser, italian()["parser"] | italian()["help"])
     said = italian()["parser"] if lang == "it" else {}
