@@ -3,8 +3,9 @@
 import pytest
 
 from burraco.referee.catalogues import catalogue, catalogue_ids
-from burraco.referee.guide import MAX_FOUND, Meant, find, meant
+from burraco.referee.guide import MAX_FOUND, Meant, find, meant, rule_cite
 from burraco.referee.sanctions import GROUNDS
+from burraco.referee.search import RULES
 from burraco.texts.languages import LANGS, Lang, text
 
 ITALIAN = [
@@ -213,3 +214,35 @@ def test_every_ground_of_a_sanction_is_listed() -> None:
     for ground in GROUNDS.values():
         assert {one.id for one in find("uisp", f"14.4 {ground.clause}")} <= listed
     assert len(find("uisp", "14.4 a")) > MAX_FOUND
+
+
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("parità per un premio", "prizes"),
+        ("come si dividono i premi", "prizes"),
+        ("tie for a prize", "prizes"),
+        ("time out", "time-out"),
+        ("fine del tempo", "time-out"),
+        ("chi è l'ultimo a giocare al time out", "time-out"),
+    ],
+)
+@pytest.mark.parametrize("code", catalogue_ids())
+def test_what_a_rule_answers_leads_to_no_irregularity(code: str, query: str, rule: str) -> None:
+    """UISP 6.1, 7; FE.BUR.IT. 28: nobody did anything wrong."""
+    assert meant(code, query) == Meant(None, rule=rule)
+    assert find(code, query) == []
+
+
+def test_where_a_code_answers_what_is_no_irregularity_is_told() -> None:
+    """FE.BUR.IT. knows nothing of ties for a prize; what FITAB leaves to the Italian code UISP answers."""
+    cited = {(code, rule): str(rule_cite(code, rule)) for code in catalogue_ids() for rule in RULES}
+    assert cited["uisp", "prizes"] == "UISP 6.1"
+    assert cited["feburit", "time-out"] == "FE.BUR.IT. 28"
+    assert cited["feburit", "prizes"] == "None"
+    assert cited["internazionale", "time-out"] == "UISP 7"
+
+
+def test_an_irregularity_at_the_end_of_time_is_found_all_the_same() -> None:
+    found = meant("uisp", "ha chiuso con la matta al time out")
+    assert (found.rule, found.others[0].id) == ("time-out", "closing-with-wild")

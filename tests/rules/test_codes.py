@@ -167,6 +167,7 @@ DIFFERING: dict[str, tuple[Any, Any, Any, Any]] = {
     "discipline.report_hours": (None, 24, None, 24),
     "discipline.ladder": (None, LADDER, LADDER_23, LADDER_R3),
     "tournament.measures": (None, "at-the-end", None, "at-the-end"),
+    "tournament.uncounted": (None, "final", "open", "final"),
     "discipline.appeal": (None, "director-final", None, "director-final"),
 }
 

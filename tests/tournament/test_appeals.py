@@ -3,6 +3,7 @@
 from burraco.tournament import acts
 from burraco.tournament.check import check
 from burraco.tournament.exchange.journal_file import journal_data
+from burraco.tournament.field import Table
 from tests.articles.marker import article
 from tests.tournament.hall import Hall, sheet
 
@@ -65,3 +66,58 @@ def test_the_checker_finds_a_measure_contested_too_early() -> None:
     data = journal_data(hall.journal.entries)
     data["acts"][-1]["events"][0]["about"] = "measure"
     assert [one.slug for one in check(data)] == ["measures-at-the-end"]
+
+
+def mixed(code: str = "uisp") -> Hall:
+    """The cards of table 1 were mixed before anybody counted, and the referee gave both lines a score."""
+    hall = Hall(code=code, sessions=(2,), plan="by-hand:2").open(4)
+    hall.do(acts.MakeDraft((Table(1, ((1,), (2,))), Table(2, ((3,), (4,))))))
+    hall.do(acts.Publish())
+    hall.do(acts.AssignScore(1, 1, "referee", "cards mixed", points=(500, 300), uncounted=True))
+    return hall
+
+
+@article("uisp", "10.27", "14.1")
+def test_nobody_appeals_against_the_technical_score_of_cards_mixed_before_the_count() -> None:
+    """UISP 10.27: it stands; whoever means another ruling at that table names its article and is heard."""
+    hall = mixed()
+    assert hall.state.round(1).assigned[1].article == "UISP 10.27"
+    for named in ("", "10.27", "UISP 10.27"):
+        assert hall.refusal(acts.Complain(1, 2, "why 300?", "ruling", named)) == {
+            "score-without-appeal": "UISP 10.27"
+        }
+    hall.do(acts.Complain(1, 2, "it was no closing", "ruling", "11.4"))
+    assert hall.state.complaints[0].made.article == "UISP 11.4"
+    hall.do(acts.Complain(1, 3, "at the other table", "ruling"))
+    hall.do(acts.Complain(1, 2, "301", "count"))
+    assert check(journal_data(hall.journal.entries)) == []
+
+
+def test_a_score_the_referee_gave_for_anything_else_may_be_appealed() -> None:
+    hall = mixed()
+    hall.do(acts.AssignScore(1, 2, "referee", "sheet lost", points=(500, 300), uncounted=False))
+    hall.do(acts.Complain(1, 3, "why 500?", "ruling"))
+
+
+@article("parole", "10.27")
+def test_in_parole_it_stands_too() -> None:
+    """Parole 10.27: the technical score is without appeal."""
+    wish = acts.Complain(1, 1, "why?", "ruling")
+    assert mixed("parole").refusal(wish) == {"score-without-appeal": "Parole 10.27"}
+
+
+@article("feburit", "15")
+def test_the_score_of_feburit_is_not_said_to_be_final() -> None:
+    """FE.BUR.IT. 15: the referee gives a score; nothing says that one may not turn against it."""
+    hall = mixed("feburit")
+    assert hall.state.round(1).assigned[1].article == "FE.BUR.IT. 15"
+    hall.do(acts.Complain(1, 1, "why 500?", "ruling"))
+    assert check(journal_data(hall.journal.entries)) == []
+
+
+def test_the_checker_finds_an_appeal_against_a_score_that_stands() -> None:
+    hall = mixed()
+    hall.do(acts.Complain(1, 2, "so", "ruling", "11.4"))
+    data = journal_data(hall.journal.entries)
+    data["acts"][-1]["events"][0]["article"] = ""
+    assert [one.slug for one in check(data)] == ["score-without-appeal"]

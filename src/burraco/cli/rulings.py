@@ -9,7 +9,7 @@ from burraco.referee.catalogues import Catalogue, catalogue, catalogue_ids
 from burraco.referee.guide import Meant, Prior, Ruling, WrongAnswer, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.irregularity_names import name_of
-from burraco.referee.ruling_text import ruling_data, ruling_lines, told_answers
+from burraco.referee.ruling_text import rule_note, ruling_data, ruling_lines, told_answers
 from burraco.rules.citation import Citation
 from burraco.rules.loader import code_ids, load
 from burraco.texts.languages import Lang
@@ -68,6 +68,11 @@ def find_ruling(args: argparse.Namespace) -> Answer:
     if found.is_unregulated:
         why = say(args.lang, "referee.unregulated", query=query[:MAX_SHOWN])
         return Answer({"code": args.code, "id": None, "unregulated": why, "rulings": []}, why)
+    if found.rule:
+        why = rule_note(args.lang, args.code, found.rule)
+        if not found.others:
+            return Answer({"code": args.code, "id": None, "rule": why, "rulings": []}, why)
+        complain([why])
     if found.one is None and not found.others:
         raise _nothing_found(args, query)
     without = catalogue(args.code).without.get(found.lacking)

@@ -12,8 +12,17 @@ from typing import NamedTuple
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
 from burraco.referee.irregularity import Answers, Case, Irregularity, Repeat
-from burraco.referee.search import by_article, by_words, is_unregulated, names_article, word_for_word
+from burraco.referee.search import (
+    RULES,
+    by_article,
+    by_words,
+    is_unregulated,
+    names_article,
+    rule_asked,
+    word_for_word,
+)
 from burraco.rules.citation import Basis, Citation
+from burraco.rules.loader import load
 
 MAX_FOUND = 8
 ANY = "any-irregularity"
@@ -87,13 +96,15 @@ class Meant(NamedTuple):
     """What words speak of: one irregularity and others that may be meant; or none, if several fit alike.
 
     ``lacking`` names what other codes know and this one does not: its rule for any irregularity is given.
-    ``is_unregulated``: no code has an article on what the words speak of.
+    ``is_unregulated``: no code has an article on what the words speak of. ``rule``: what they ask about is no
+    irregularity but a rule.
     """
 
     one: Irregularity | None
     others: tuple[Irregularity, ...] = ()
     lacking: str = ""
     is_unregulated: bool = False
+    rule: str = ""
 
 
 def claimed_by(code: str, query: str) -> str | None:
@@ -123,7 +134,8 @@ def find(code: str, query: str, most: int = MAX_FOUND) -> list[Irregularity]:
     named = by_article(entries, query)
     if named:  # all of them: whoever names an article wants to see what it is about
         return [one for _, one in named]
-    if names_article(query) or is_unregulated(query):
+    rule, is_told = rule_asked(query)
+    if names_article(query) or is_unregulated(query) or (rule and not is_told):
         return []
     scored = [(score, entries[id_]) for score, id_ in by_words(query) if id_ in entries.entries]
     return [one for score, one in scored[:most] if score >= scored[0][0] / 3]
@@ -140,12 +152,24 @@ def meant(code: str, query: str) -> Meant:
         return Meant(None)
     if not ranks and query.strip() not in entries.entries and is_unregulated(query):
         return Meant(None, is_unregulated=True)
+    if not ranks and query.strip() not in entries.entries and (rule := rule_asked(query)[0]):
+        return Meant(None, tuple(found), rule=rule)
     best = by_words(query)
     here = next((score for score, id_ in best if id_ in entries.entries), 0.0)
     is_known = query.strip() in entries.entries or word_for_word(query) & entries.entries.keys()
     if not ranks and best and here < _CLEARLY * best[0][0] and not is_known:
         return Meant(entries.entries.get(ANY), tuple(found), best[0][1])
     return Meant(found[0] if found else None, tuple(found[1:]))
+
+
+def rule_cite(code: str, rule: str) -> Citation | None:
+    """Return where a code answers what is no irregularity; None if it does so nowhere."""
+    known, path = load(code), RULES[rule]
+    if path not in known.values:
+        return None
+    value = known.values[path]
+    is_ours = value.basis == "house" and value.cite.source == known.source
+    return None if is_ours else value.cite
 
 
 def questions(code: str, name: str, answers: Answers | None = None) -> list[Question]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from burraco.referee.guide import Ruling
+from burraco.referee.guide import Ruling, rule_cite
 from burraco.referee.irregularity import Repeat
 from burraco.referee.sanctions import GROUNDS, GROUNDS_ARTICLE
 from burraco.rules.citation import Citation
@@ -14,6 +14,12 @@ from burraco.texts.say import say
 def step_text(lang: Lang, step: str) -> str:
     """Return the sentence of a step."""
     return say(lang, f"remedy.{step.replace(':', '.')}")
+
+
+def rule_note(lang: Lang, code: str, rule: str) -> str:
+    """Return what to say where no irregularity is asked about but a rule."""
+    cite = rule_cite(code, rule)
+    return say(lang, "referee.no-rule") if cite is None else say(lang, f"referee.rule.{rule}", cite=cite)
 
 
 def told_answers(lang: Lang, ruling: Ruling) -> Iterator[tuple[str, str, str]]:

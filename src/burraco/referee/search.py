@@ -24,6 +24,7 @@ _ARTICLE = re.compile(r"\b(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s*
 _NAME, _WORDS = 3.0, 1.0
 _SIDE_BY_SIDE, _WORD_FOR_WORD, _ID, _FITS, _LENGTH = 1.5, 3.0, 30.0, 2.0, 0.02
 _STEM = 4
+_MANY, _TOLD = 10, 2.0  # a word that names so many irregularities at most, and so well, tells of one
 _RARE = 6  # a word that speaks of more irregularities than this speaks of none
 _ENDING = 4
 
@@ -58,6 +59,30 @@ def is_unregulated(query: str) -> bool:
     told = {id_ for word in topics for id_ in _fits(word)}
     others = [_fits(word) for word in run if word not in topics]
     return bool(topics) and not any(told & ids.keys() for ids in others if len(ids) <= _RARE)
+
+
+RULES = {"prizes": "tournament.prize_ties", "time-out": "timeout.form"}
+"""What is asked about and is no irregularity, by the rule of a code that answers it."""
+
+
+@cache
+def rule_phrases() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what each such rule is asked about by: the beginnings of words side by side."""
+    told = ((rule, text(lang, f"search.rules.{rule}")) for rule, lang in product(RULES, LANGS))
+    return tuple((rule, tuple(phrase.split())) for rule, all_ in told for phrase in all_.split("|"))
+
+
+def rule_asked(query: str) -> tuple[str, bool]:
+    """Return the rule a query asks about, if any, and whether it speaks of an irregularity besides."""
+    run = words_of(query)
+    for rule, phrase in rule_phrases():
+        for at in range(len(run) - len(phrase) + 1):
+            if all(map(str.startswith, run[at:], phrase)):
+                others = (_fits(word) for word in (*run[:at], *run[at + len(phrase) :]))
+                return rule, any(
+                    len(ids) <= _MANY and max(ids.values(), default=0) >= _TOLD for ids in others
+                )
+    return "", False
 
 
 def likeness(asked: str, known: str) -> float:

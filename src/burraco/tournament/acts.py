@@ -236,7 +236,10 @@ class CorrectSheet(NamedTuple):
 
 
 class AssignScore(NamedTuple):
-    """Give a table a score: by the code's technical score, or what the referee decides for each line."""
+    """Give a table a score: by the code's technical score, or what the referee decides for each line.
+
+    ``uncounted``: the referee's, since cards were mixed before they were counted.
+    """
 
     round: int
     table: int
@@ -244,6 +247,7 @@ class AssignScore(NamedTuple):
     reason: str
     absent: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
+    uncounted: bool = False
 
 
 class MoveLine(NamedTuple):
@@ -322,12 +326,16 @@ class PostStandings(NamedTuple):
 
 
 class Complain(NamedTuple):
-    """Complain about a count, appeal against a ruling, or contest a measure of the staff."""
+    """Complain about a count, appeal against a ruling, or contest a measure of the staff.
+
+    ``article``: by which the ruling was given, where it is known.
+    """
 
     round: int
     number: Number
     text: str
     about: Contested = "count"
+    article: str = ""
 
 
 class SettleComplaint(NamedTuple):

@@ -288,13 +288,17 @@ class StandingsPosted(NamedTuple):
 
 
 class ComplaintMade(NamedTuple):
-    """An entrant complained about a count, appealed against a ruling, or contests a measure."""
+    """An entrant complained about a count, appealed against a ruling, or contests a measure.
+
+    ``article``: by which the ruling was given, where the entrant named it.
+    """
 
     complaint: int
     round: int
     number: Number
     text: str
     about: Contested = "count"
+    article: str = ""
 
 
 class ComplaintSettled(NamedTuple):

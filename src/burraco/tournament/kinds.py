@@ -78,7 +78,7 @@ KINDS = (
     kind("sanction-given", ev.SanctionGiven, "round number player step article reason report"),
     kind("word-ruled", ev.WordRuled, "word ruling reason"),
     kind("standings-posted", ev.StandingsPosted, "round"),
-    kind("complaint-made", ev.ComplaintMade, "complaint round number text about"),
+    kind("complaint-made", ev.ComplaintMade, "complaint round number text about article"),
     kind("complaint-settled", ev.ComplaintSettled, "complaint upheld reason"),
     kind("tie-settled", ev.TieSettled, "entrants how order reason"),
     kind("line-up-set", ev.LineUpSet, "round number tables"),

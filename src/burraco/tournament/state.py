@@ -180,3 +180,9 @@ def takes_part(round_: Round, number: Number) -> bool:
 def table_of(round_: Round, number: Number) -> Table | None:
     """Return the table an entrant sits at in a round."""
     return next((table for table in round_.tables.values() if side_of(table, number) is not None), None)
+
+
+def is_uncounted(code: Code, given: ScoreAssigned) -> bool:
+    """Tell whether a referee gave a score because cards were mixed before they were counted."""
+    path = "tournament.uncounted"
+    return path in code.values and given.article == str(code.cite(path))

@@ -46,6 +46,20 @@ def test_what_cannot_be_complained_about_is_said(sent: dict[str, str], status: i
     assert tournament.state.complaints == ()
 
 
+@article("uisp", "10.27")
+def test_a_phone_reads_that_a_technical_score_stands() -> None:
+    """UISP 10.27: without appeal; the article of another ruling makes it an appeal against that."""
+    tournament = Tournament4(4)
+    tournament.publish()
+    tournament.do(acts.AssignScore(1, 1, "referee", "mischiate", points=(5, 0), uncounted=True))
+    appeal = {"about": "ruling", "text": "perché zero?", "round": 1}
+    refused = Phone(tournament, 1, 0).post("reclamo/", **appeal, once=new_mark())
+    assert refused.status_code == 422
+    assert "UISP 10.27" in refused.content.decode()
+    heard = Phone(tournament, 1, 0).post("reclamo/", **appeal, article="11.4", once=new_mark())
+    assert heard.status_code == 200
+
+
 def test_a_phone_that_chose_no_line_complains_for_nobody() -> None:
     tournament = Tournament4(4)
     tournament.publish()

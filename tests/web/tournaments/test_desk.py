@@ -259,6 +259,27 @@ def test_what_befalls_a_table_is_entered_there() -> None:
     assert check(journal_data(tournament.live.journal.entries)) == []
 
 
+@article("uisp", "10.27", "14.1")
+def test_a_technical_score_for_cards_mixed_before_the_count_is_not_appealed() -> None:
+    """UISP 10.27: given with its tick on the table's page, appeals at the desk are refused."""
+    tournament = Tournament4(pairs=8)
+    desk = Desk(tournament)
+    tournament.publish()
+    assert "senza ricorso (UISP 10.27)" in desk.client.get(f"{desk.path}tavolo/3/").content.decode()
+    points = {"points-0": "500", "points-1": "300"}
+    desk.post("tavolo/3/punteggio/", **points, reason="carte mischiate", uncounted="1")
+    number = tournament.state.round(1).tables[3].sides[0][0]
+    appeal = {"number": str(number), "about": "ruling", "text": "perché 300?"}
+    refused = desk.client.post(f"{desk.path}classifica/reclamo/", appeal).content.decode()
+    assert "non si ricorre" in refused
+    assert "UISP 10.27" in refused
+    assert tournament.state.complaints == ()
+    desk.post("classifica/reclamo/", **appeal, article="11.4")
+    (made,) = tournament.state.complaints
+    assert made.made.article == "UISP 11.4"
+    assert check(journal_data(tournament.live.journal.entries)) == []
+
+
 @article("uisp", "13.4")
 def test_a_player_is_sent_out_and_a_line_is_replaced_at_the_desk() -> None:
     """UISP 13.4: the seat is shown as empty until somebody sits there; a line at rest takes a place."""

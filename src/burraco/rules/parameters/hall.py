@@ -108,6 +108,14 @@ HALL_PARAMS: tuple[Param, ...] = (
         optional=True,
     ),
     Param(
+        "tournament.uncounted",
+        "choice",
+        "smazzata mischiata prima del conteggio: se si ricorre contro il punteggio dell'arbitro",
+        "cards mixed before the count: whether the referee's score may be appealed",
+        ("final", "open"),
+        optional=True,
+    ),
+    Param(
         "sheet.filled_by",
         "choice",
         "chi compila lo score",

@@ -1,6 +1,6 @@
 """What hangs on the wall: posted standings, complaints in time, ties for prizes. [uisp 6.1, 14.1]"""
 
-from burraco.tournament.checker.hall import Data, Hall
+from burraco.tournament.checker.hall import Data, Hall, Seating
 from burraco.tournament.checker.ranking import drawn_lots, keys_of, standings
 from burraco.tournament.checker.rounds import known_round
 from burraco.tournament.checker.scores import last_complete, round_scores
@@ -40,7 +40,21 @@ def complained(hall: Hall, event: Data) -> None:
     if minutes is not None and waited > minutes * MINUTE:
         cite = hall.rules.cite("tournament.complaint_minutes")
         hall.say(fault("complaint-too-late", cite, minutes=minutes))
+    if round_ is not None:
+        _without_appeal(hall, round_, event)
     hall.complaints.append(dict(event))
+
+
+def _without_appeal(hall: Hall, round_: Seating, event: Data) -> None:
+    """Nobody appeals against the score of a table whose cards were mixed, where the code says so."""
+    path = "tournament.uncounted"
+    if event["about"] != "ruling" or hall.rules.get(path) != "final":
+        return
+    cite = hall.rules.cite(path)
+    final = [at for at, given in round_.assigned.items() if given["article"] == str(cite)]
+    here = [at for at in final if any(event["number"] in side for side in round_.tables.get(at, []))]
+    if here and event["article"] in ("", str(cite)):
+        hall.say(fault("score-without-appeal", cite))
 
 
 def settled(hall: Hall, event: Data) -> None:

@@ -151,6 +151,7 @@ EVENTS: dict[str, dict[str, Any]] = {
         "number": int,
         "text": str,
         "about": Opt(("count", "ruling", "measure"), "count"),
+        "article": _TEXT,
     },
     "complaint-settled": {"complaint": int, "upheld": bool, "reason": str},
     "tie-settled": {

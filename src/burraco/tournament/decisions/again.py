@@ -16,7 +16,7 @@ from burraco.tournament.decide import decide
 from burraco.tournament.faults import Refused
 from burraco.tournament.format import plan_of
 from burraco.tournament.seated import seated_at
-from burraco.tournament.state import State
+from burraco.tournament.state import State, is_uncounted
 
 Events = tuple[Any, ...]
 SAME = (acts.ReportLate, acts.Sanction, acts.Expel, acts.CorrectSheet, acts.MoveLine)
@@ -106,12 +106,13 @@ def _late(_: State, events: Events) -> acts.Act:
     return acts.ReportLate(first.round, first.number, players, first.seconds, *kinds[:1])
 
 
-def _score(_: State, events: Events) -> acts.Act:
+def _score(state: State, events: Events) -> acts.Act:
     one: ev.ScoreAssigned = events[0]
     gone = next((other for other in events if isinstance(other, ev.EntrantLeft)), None)
     if gone is not None:
         return acts.Abandon(one.round, gone.number, one.kind, one.reason, one.points)
-    return acts.AssignScore(one.round, one.table, one.kind, one.reason, one.absent, one.points)
+    uncounted = is_uncounted(state.code, one)
+    return acts.AssignScore(one.round, one.table, one.kind, one.reason, one.absent, one.points, uncounted)
 
 
 def _finals(state: State, events: Events) -> acts.Act:
@@ -150,6 +151,6 @@ _ASKED: Mapping[type, Callable[[State, Events], acts.Act]] = {
     ev.PlayerLate: _late,
     ev.SanctionGiven: _sanction,
     ev.StandingsPosted: _plain(acts.PostStandings, "round"),
-    ev.ComplaintMade: _plain(acts.Complain, "round", "number", "text", "about"),
+    ev.ComplaintMade: _plain(acts.Complain, "round", "number", "text", "about", "article"),
     ev.TieSettled: _plain(acts.SettleTie, "entrants", "how", "order", "reason"),
 }

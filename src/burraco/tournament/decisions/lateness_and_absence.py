@@ -170,6 +170,8 @@ def assign_score(desk: Desk, act: acts.AssignScore) -> Decision:
         listed = ", ".join(sorted(offered))
         faults.append(fault("score-not-offered", code.cite("abandon.scores"), kind=act.kind, offered=listed))
     path = "sheet.referee_signs" if act.kind == "referee" else "abandon.scores"
+    if act.uncounted and act.kind == "referee" and "tournament.uncounted" in code.values:
+        path = "tournament.uncounted"
     given = ev.ScoreAssigned(
         act.round, act.table, act.kind, act.absent, act.points, act.reason, str(code.cite(path))
     )

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from burraco.rules.articles import full_article
 from burraco.tournament import acts
 from burraco.tournament import events as ev
 from burraco.tournament.clock import seconds_between
@@ -11,6 +12,7 @@ from burraco.tournament.faults import Fault, fault
 from burraco.tournament.results.outcomes import last_complete
 from burraco.tournament.results.prizes import can_split, tied_for_prizes
 from burraco.tournament.results.standings import standings
+from burraco.tournament.state import is_uncounted, table_of
 
 MINUTE = 60
 
@@ -28,9 +30,23 @@ def complain(desk: Desk, act: acts.Complain) -> Decision:
 
     The minutes are those of a count; an appeal against a ruling is heard until the tournament is closed.
     """
-    made = ev.ComplaintMade(len(desk.state.complaints) + 1, act.round, act.number, act.text, act.about)
+    article = full_article(desk.code, act.article)
+    number = len(desk.state.complaints) + 1
+    made = ev.ComplaintMade(number, act.round, act.number, act.text, act.about, article)
     faults = [] if act.text.strip() else [fault("no-complaint")]
-    return answer(desk, [made], [*faults, *_too_late(desk, act)])
+    return answer(desk, [made], [*faults, *_too_late(desk, act), *_final(desk, made)])
+
+
+def _final(desk: Desk, made: ev.ComplaintMade) -> Iterator[Fault]:
+    """A score that stands without appeal: whoever means another ruling names its article. [uisp 10.27]"""
+    code, rounds = desk.code, desk.state.rounds
+    if made.about != "ruling" or code.get("tournament.uncounted") != "final":
+        return
+    cite = code.cite("tournament.uncounted")
+    table = table_of(rounds[made.round - 1], made.number) if 1 <= made.round <= len(rounds) else None
+    given = rounds[made.round - 1].assigned.get(table.number) if table else None
+    if given is not None and is_uncounted(code, given) and made.article in ("", str(cite)):
+        yield fault("score-without-appeal", cite)
 
 
 def _too_late(desk: Desk, act: acts.Complain) -> Iterator[Fault]:

@@ -255,10 +255,11 @@ def call(at: At, sent: Mapping[str, Any]) -> HttpResponse:
 def complain(at: At, sent: Mapping[str, Any]) -> HttpResponse:
     """Complain, or appeal, for the line this phone speaks for."""
     about: Contested | None = next((one for one in get_args(Contested) if one == sent.get("about")), None)
-    text = " ".join(str(sent.get("text", "")).split())[: access.MAX_TEXT]
+    text, article = (" ".join(str(sent.get(key, "")).split()) for key in ("text", "article"))
     if about is None:
         raise Wrong("unreadable", 400)
-    return _now(at, sheets.complain(_place(at, sent), about, text, now_ms(), _once(sent)))
+    what = sheets.Grievance(about, text[: access.MAX_TEXT], article[: access.MAX_TEXT])
+    return _now(at, sheets.complain(_place(at, sent), what, now_ms(), _once(sent)))
 
 
 def _place(at: At, sent: Mapping[str, Any]) -> sheets.Place:

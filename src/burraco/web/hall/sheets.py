@@ -100,11 +100,19 @@ def hand_in(place: Place, live: Live, now: int) -> Live:
         return live
 
 
-def complain(place: Place, about: Contested, text: str, now: int, once: str) -> Live:
+class Grievance(NamedTuple):
+    """What a phone complains about, in its words; ``article``: of the ruling, if it was typed."""
+
+    about: Contested
+    text: str
+    article: str = ""
+
+
+def complain(place: Place, what: Grievance, now: int, once: str) -> Live:
     """Complain for the line of a phone, to the director: about a count, a ruling or a measure. [uisp 14.1]"""
 
     def wish(state: State) -> acts.Complain:
         seats = state.round(place.claim.round).tables[place.key.table].sides[place.claim.line]
-        return acts.Complain(place.claim.round, seats[0], text, about)
+        return acts.Complain(place.claim.round, seats[0], what.text, what.about, what.article)
 
     return services.act_by(place.key.tournament, speaker(*place), wish, now, once)

@@ -13,7 +13,7 @@ from burraco.referee.facts import FACTS
 from burraco.referee.guide import Prior, Question, Ruling, cases, meant, questions, rule
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.irregularity_names import name_of
-from burraco.referee.ruling_text import ruling_lines, step_text, told_answers
+from burraco.referee.ruling_text import rule_note, ruling_lines, step_text, told_answers
 from burraco.texts.languages import Lang, text, texts
 from burraco.texts.say import say
 
@@ -84,6 +84,8 @@ def search(lang: Lang, spec: str, query: str) -> Found:
     shown = named(lang, spec, [*([found.one] if found.one else []), *found.others])
     if found.is_unregulated:
         return Found([], say(lang, "referee.unregulated", query=query))
+    if found.rule:
+        return Found(shown, rule_note(lang, spec, found.rule))
     if not shown:
         return Found([], say(lang, "referee.nothing", query=query))
     if found.lacking:

@@ -12,8 +12,8 @@ from burraco.referee.facts import FACTS
 from burraco.referee.guide import ANY, Prior, cases
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.irregularity_names import name_of
-from burraco.referee.ruling_text import ruling_lines
-from burraco.referee.search import articles_of, index, silent_words, unregulated_stems
+from burraco.referee.ruling_text import rule_note, ruling_lines
+from burraco.referee.search import RULES, articles_of, index, rule_phrases, silent_words, unregulated_stems
 from burraco.texts.languages import Lang, text, texts
 from burraco.texts.say import say
 from burraco.web.library import books
@@ -38,6 +38,7 @@ def guide_data(lang: Lang) -> dict[str, Any]:
             "names": found.names,
             "silent": sorted(silent_words()),
             "unregulated": unregulated_stems(),
+            "rules": rule_phrases(),
         },
         "facts": {
             fact: {
@@ -67,6 +68,7 @@ def _code(lang: Lang, spec: str, name: str) -> dict[str, Any]:
             for id_, cite in entries.without.items()
             if (key := f"cli.ruling.without.{id_}") in spoken
         },
+        "rules": {rule: rule_note(lang, spec, rule) for rule in RULES},
         "entries": {one.id: _entry(lang, spec, one) for one in entries},
     }
 

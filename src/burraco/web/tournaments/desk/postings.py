@@ -92,7 +92,11 @@ def post(visit: Visit) -> HttpResponse:
 def complain(visit: Visit) -> HttpResponse:
     """Take a complaint down."""
     wish = acts.Complain(
-        number_under_way(visit.state), visit.number("number"), visit.text("text"), _contested(visit)
+        number_under_way(visit.state),
+        visit.number("number"),
+        visit.text("text"),
+        _contested(visit),
+        visit.text("article"),
     )
     return carry_out(visit, wish, _page(visit), postings_page)
 

@@ -57,6 +57,8 @@ def table_page(visit: Visit, faults: Sequence[Fault], number: int) -> HttpRespon
         leave_scores=code["abandon.scores"],
         may_substitute=code["abandon.substitutes"],
         cites={path: code.cite(path) for path in ("abandon.scores", "abandon.substitutes")},
+        uncounted_cite=code.cite("tournament.uncounted") if "tournament.uncounted" in code.values else "",
+        uncounted=code.get("tournament.uncounted"),
         given=round_.assigned.get(number),
         **about_expulsions(state, round_.number, number),
         sheets=[sheet for (at, _), sheet in round_.sheets.items() if at == number],
@@ -132,7 +134,12 @@ def move_line(visit: Visit, number: int) -> HttpResponse:
 def assign(visit: Visit, number: int) -> HttpResponse:
     """Give the table the score the referee decides."""
     wish = acts.AssignScore(
-        number_under_way(visit.state), number, "referee", visit.text("reason"), points=_points(visit)
+        number_under_way(visit.state),
+        number,
+        "referee",
+        visit.text("reason"),
+        points=_points(visit),
+        uncounted=visit.flag("uncounted"),
     )
     return _carry_out(visit, number, wish)
 

@@ -5,7 +5,8 @@ import { say } from "../site/texts.js";
 
 const ABOUT = ["count", "ruling", "measure"];
 let isOpen = false;
-let typed = { about: ABOUT[0], text: "" };
+const BLANK = { about: ABOUT[0], article: "", text: "" };
+let typed = BLANK;
 
 /** Return the list and the form; `send` is given what to complain about and the text. */
 export function complaints({ claim, complaints: made }, send) {
@@ -15,12 +16,20 @@ export function complaints({ claim, complaints: made }, send) {
   );
   const about = h("select", { "aria-label": say("hall.complain.about") }, options);
   const text = h("input", { "aria-label": say("hall.complain.text"), required: true, value: typed.text });
-  const form = h("form", {}, about, text, h("button", {}, say("hall.complain.send")));
-  form.addEventListener("input", () => (typed = { about: about.value, text: text.value }));
+  const named = say("hall.complain.article");
+  const article = h("input", { "aria-label": named, placeholder: named, value: typed.article });
+  const form = h("form", {}, about, article, text, h("button", {}, say("hall.complain.send")));
+  const now = () => ({ about: about.value, article: article.value, text: text.value });
+  const show = () => (article.hidden = about.value !== "ruling");
+  show();
+  form.addEventListener("input", () => {
+    typed = now();
+    show();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const sent = { about: about.value, text: text.value };
-    typed = { about: ABOUT[0], text: "" };
+    const sent = now();
+    typed = BLANK;
     send(sent);
   });
   const item = (one) => {

@@ -21,7 +21,8 @@ export class Guide {
     if (id in entries) return [id];
     const named = this.index.byArticle(entries, query);
     if (named.length) return named.map((each) => each.id);
-    if (articleOf(query) || this.index.isUnregulated(query)) return [];
+    const { rule, isTold } = this.index.ruleAsked(query);
+    if (articleOf(query) || this.index.isUnregulated(query) || (rule && !isTold)) return [];
     const scored = this.index.byWords(query).filter(([each]) => each in entries);
     return scored.slice(0, MOST).flatMap(([each, score]) => (score >= scored[0][1] / 3 ? [each] : []));
   }
@@ -37,6 +38,8 @@ export class Guide {
     if (!ranks.length && articleOf(query)) return { one: null, others: [] };
     if (!ranks.length && !isKnown && this.index.isUnregulated(query))
       return { one: null, others: [], isUnregulated: true };
+    const { rule } = this.index.ruleAsked(query);
+    if (!ranks.length && !isKnown && rule) return { one: null, others: found, rule };
     const best = this.index.byWords(query);
     const here = best.find(([id]) => id in entries)?.[1] ?? 0;
     const isTold = isKnown || [...this.index.wordForWord(query)].some((id) => id in entries);
@@ -47,12 +50,13 @@ export class Guide {
 
   /** Return what a search brought, and what is to be said about it. */
   search(code, query) {
-    const { names, without } = this.data.codes[code];
+    const { names, without, rules } = this.data.codes[code];
     const { texts } = this.data;
-    const { one, others, lacking, isUnregulated } = this.meant(code, query);
+    const { one, others, lacking, isUnregulated, rule } = this.meant(code, query);
     if (lacking && lacking in without) return { ids: [], note: without[lacking] };
     if (isUnregulated) return { ids: [], note: filled(texts.unregulated, { query }) };
     const ids = one ? [one, ...others] : others;
+    if (rule) return { ids, note: rules[rule] };
     if (!ids.length) return { ids, note: filled(texts.nothing, { query }) };
     return { ids, note: lacking ? filled(texts.lacking, { name: names[lacking] }) : "" };
   }

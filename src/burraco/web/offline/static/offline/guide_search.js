@@ -8,11 +8,14 @@ const ID = 30;
 const STEM = 4;
 const ENDING = 4;
 const RARE = 6;
+const MANY = 10;
+const TOLD = 2;
 const ARTICLE = /^(?:art(?:icolo|icle)?\.?\s*)?(r?g?\d+(?:\.\d+)*)(?:\s*([a-z])(?:\s+(\d+))?)?$/;
 
 /**
  * @typedef {{ words: Record<string, Record<string, number>>, pairs: [string, string, string[]][],
- *   names: Record<string, number>, silent: string[], unregulated: string[] }} Index
+ *   names: Record<string, number>, silent: string[], unregulated: string[],
+ *   rules: [string, string[]][] }} Index
  */
 
 export class Search {
@@ -59,6 +62,19 @@ export class Search {
       topics.length > 0 &&
       !others.some((ids) => ids.size <= RARE && [...ids.keys()].some((id) => told.has(id)))
     );
+  }
+
+  /** Return the rule a query asks about, if any, and whether it speaks of an irregularity besides. */
+  ruleAsked(query) {
+    const run = this.words(query);
+    for (const [rule, phrase] of this.index.rules)
+      for (let at = 0; at + phrase.length <= run.length; at += 1) {
+        if (!phrase.every((stem, place) => run[at + place].startsWith(stem))) continue;
+        const others = [...run.slice(0, at), ...run.slice(at + phrase.length)].map((word) => this.fits(word));
+        const tells = (ids) => ids.size <= MANY && Math.max(0, ...ids.values()) >= TOLD;
+        return { rule, isTold: others.some(tells) };
+      }
+    return { rule: "", isTold: false };
   }
 
   /** Return the irregularities told in these very words, two or more side by side. */
