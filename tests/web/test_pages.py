@@ -174,6 +174,12 @@ def test_tables_cannot_be_opened_without_end() -> None:
     assert Table.objects.count() <= OPEN_TABLE.times + 1
 
 
+def test_a_class_behind_one_address_begins_to_play() -> None:
+    """Newcomers of one school or club press the button within the same minutes."""
+    codes = [Client().post("/play/").status_code for _ in range(OPEN_TABLE.times * 2)]
+    assert set(codes) == {302}
+
+
 def test_codes_are_not_to_be_guessed() -> None:
     """After so many codes that lead nowhere, even a right one is not answered for a while."""
     table, client = Table4(people=1).row, Client()

@@ -33,9 +33,9 @@ class Limit(NamedTuple):
     crowd: int = 0
 
 
-OPEN_TABLE = Limit("open-table", 20, 600)
 CLUB = 400
 """What a club behind one address may do within minutes: 75 pairs, each person twice, and a few more."""
+OPEN_TABLE = Limit("open-table", 20, 600, CLUB // 2)
 JOIN_TABLE = Limit("join-table", 60, 600, CLUB)
 GUESS_TABLE = Limit("guess-table", 30, 60)
 """Codes that lead to no table: whoever tries many is guessing."""
