@@ -216,7 +216,9 @@ def test_a_refusal_leads_to_its_rule(visitor: Make) -> None:
     assert guest.page.locator(".rules .marked").count() >= 1
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1180), ("dark", 360)])
+@pytest.mark.parametrize(
+    ("scheme", "width"), [("light", 1180), pytest.param("dark", 360, marks=pytest.mark.nightly)]
+)
 def test_the_pages_to_read_have_no_grave_barrier(visitor: Make, scheme: str, width: int) -> None:
     guest = visitor(color_scheme=scheme, bypass_csp=True, viewport={"width": width, "height": 800})
     for path in PAGES:

@@ -1,15 +1,17 @@
 """A journal's file damaged, the database lost: a real server restores what it can, and loses nothing more."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from burraco.tournament.exchange.journal_file import read_journal
-from tests.web.server import running
+from burraco.tournament.journal import Journal
+from tests.web.server import Server, running
 from tests.web.test_server import Visitor
-from tests.web.tournaments.test_power_cut import in_hand, journal_of, sheet
+from tests.web.tournaments.test_power_cut import in_hand, sheet
 
 Damage = Callable[[list[bytes]], bytes]
 PAIRS = 8
@@ -25,26 +27,6 @@ def joined(rows: list[bytes]) -> bytes:
 def without(rows: list[bytes], *lines: int) -> bytes:
     """The file with some lines, counted from 1, made unreadable."""
     return joined([row[: len(row) // 2] if line in lines else row for line, row in enumerate(rows, 1)])
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
-    """The file of a tournament with a round under way: its name and what is in it."""
-    data = tmp_path_factory.mktemp("whole")
-    with running(data) as server:
-        visitor = Visitor(server.address)
-        page = visitor.post("tornei/nuovo/", title="Coppa", code="uisp", preset="danese", name="Nicolò")
-        desk = page.removeprefix(visitor.address).removesuffix("iscritti/")
-        visitor.post(
-            f"{desk}iscritti/nuovi/", pasted="\n".join(f"Anna {n}\tNicolò {n}" for n in range(PAIRS))
-        )
-        visitor.post(f"{desk}turno/bozza/")
-        visitor.post(f"{desk}turno/pubblica/")
-        for table in range(1, SHEETS + 1):
-            visitor.post(f"{desk}fogli/nuovo/", **sheet(table))
-    (file,) = (data / "events").glob("*.jsonl")
-    assert len(file.read_bytes().splitlines()) == 1 + 4 + SHEETS
-    return file.name, file.read_bytes()
 
 
 CASES: dict[str, tuple[Damage, list[int], list[str]]] = {
@@ -96,48 +78,96 @@ CASES: dict[str, tuple[Damage, list[int], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_what_can_be_read_comes_back_and_the_file_stays(
-    case: str, whole: tuple[str, bytes], tmp_path: Path
-) -> None:
-    damage, tables, said = CASES[case]
-    name, data = whole
-    damaged = damage(data.splitlines())
-    (tmp_path / "events").mkdir()
-    (tmp_path / "events" / name).write_bytes(damaged)
-    aside = tmp_path / "events" / name.replace(".jsonl", ".aside-1")
-    desk = f"tornei/{name.removesuffix('.jsonl')}/direzione/"
-    with running(tmp_path) as server:
-        link = server.read_link("/tornei/ruolo/")
+class Hurt(NamedTuple):
+    """A site whose database is lost, with one damaged journal for each case, and a director of them all."""
+
+    server: Server
+    director: Visitor
+    files: dict[str, Path]
+    damaged: dict[str, bytes]
+
+
+def tournament(visitor: Visitor) -> str:
+    """Direct a tournament with a round under way; its code."""
+    page = visitor.post("tornei/nuovo/", title="Coppa", code="uisp", preset="danese", name="Nicolò")
+    desk = page.removeprefix(visitor.address).removesuffix("iscritti/")
+    visitor.post(f"{desk}iscritti/nuovi/", pasted="\n".join(f"Anna {n}\tNicolò {n}" for n in range(PAIRS)))
+    visitor.post(f"{desk}turno/bozza/")
+    visitor.post(f"{desk}turno/pubblica/")
+    for table in range(1, SHEETS + 1):
+        visitor.post(f"{desk}fogli/nuovo/", **sheet(table))
+    return desk.split("/")[1]
+
+
+def hurt_files(before: Path, after: Path, names: dict[str, str]) -> Iterator[tuple[str, Path, bytes]]:
+    """Copy the journals that were written, each damaged in its way."""
+    after.mkdir()
+    for case, name in names.items():
+        whole = (before / f"{name}.jsonl").read_bytes().splitlines()
+        assert len(whole) == 1 + 4 + SHEETS
+        (after / f"{name}.jsonl").write_bytes(damaged := CASES[case][0](whole))
+        yield case, after / f"{name}.jsonl", damaged
+
+
+@pytest.fixture(scope="module")
+def hurt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hurt]:
+    """Journals written by one server, damaged, and taken up by another that finds nothing else."""
+    before, data = tmp_path_factory.mktemp("before"), tmp_path_factory.mktemp("hurt")
+    with running(before) as server:
+        visitor = Visitor(server.address)
+        names = {case: tournament(visitor) for case in CASES}
+    copied = list(hurt_files(before / "events", data / "events", names))
+    with running(data) as server:
         director = Visitor(server.address)
-        director.post(link.removeprefix(server.address), name="Bea")
-        assert sorted(table for table, _ in in_hand_or_none(tmp_path)) == tables
-        shown = director.get(desk)
-        for words in [*said, aside.name]:
-            assert words in re.sub(r"<[^>]*>", "", shown)
-        if not tables:
-            director.post(f"{desk}turno/pubblica/")
-        for table in range(1, SHEETS + 1):
-            if table not in tables:
-                director.post(f"{desk}fogli/nuovo/", **sheet(table))
-        exported = read_journal(director.get(f"{desk}diario/esporta/"))
-        assert exported.faults == ()
-        assert sorted(table for table, _ in in_hand(exported.journal)) == list(range(1, SHEETS + 1))
-        assert "Nicolò 3" in director.get(f"{desk}iscritti/")
-    assert aside.read_bytes() == damaged
-    assert journal_of(tmp_path).entries == exported.journal.entries
-    with running(tmp_path) as server:
-        assert said[0] in moved(director, server.address).get(desk)
-    assert [path.name for path in (tmp_path / "events").glob("*.aside-*")] == [aside.name]
+        for _ in CASES:
+            link = server.read_link("/tornei/ruolo/")
+            director.post(link.removeprefix(server.address), name="Bea")
+        files = {case: file for case, file, _ in copied}
+        yield Hurt(server, director, files, {case: damaged for case, _, damaged in copied})
 
 
-def in_hand_or_none(data: Path) -> list[tuple[int, int]]:
-    """The sheets that count, none if there is no round."""
-    journal = journal_of(data)
-    return list(in_hand(journal)) if journal.state.rounds else []
+@pytest.mark.parametrize("case", CASES)
+def test_what_can_be_read_comes_back_and_the_file_stays(case: str, hurt: Hurt) -> None:
+    _, tables, said = CASES[case]
+    file, director = hurt.files[case], hurt.director
+    aside = aside_of(file)
+    desk = f"tornei/{file.stem}/direzione/"
+    assert sheets_in_hand(file) == tables
+    shown = director.get(desk)
+    for words in [*said, aside.name]:
+        assert words in re.sub(r"<[^>]*>", "", shown)
+    if not tables:
+        director.post(f"{desk}turno/pubblica/")
+    for table in range(1, SHEETS + 1):
+        if table not in tables:
+            director.post(f"{desk}fogli/nuovo/", **sheet(table))
+    exported = read_journal(director.get(f"{desk}diario/esporta/"))
+    assert exported.faults == ()
+    assert sorted(table for table, _ in in_hand(exported.journal)) == list(range(1, SHEETS + 1))
+    assert "Nicolò 3" in director.get(f"{desk}iscritti/")
+    assert aside.read_bytes() == hurt.damaged[case]
+    assert journal_in(file).entries == exported.journal.entries
 
 
-def moved(visitor: Visitor, address: str) -> Visitor:
-    """The same browser at another port."""
-    visitor.address = address
-    return visitor
+def test_a_restart_goes_on_with_what_was_restored(hurt: Hurt) -> None:
+    hurt.server.kill()
+    hurt.server.start()
+    for case, file in hurt.files.items():
+        assert CASES[case][2][0] in hurt.director.get(f"tornei/{file.stem}/direzione/")
+        assert list(file.parent.glob(f"{file.stem}.aside-*")) == [aside_of(file)]
+
+
+def aside_of(file: Path) -> Path:
+    """Return where a damaged file is kept."""
+    return file.with_name(f"{file.stem}.aside-1")
+
+
+def journal_in(file: Path) -> Journal:
+    """Return the journal as the disk has it."""
+    return read_journal(file.read_bytes()).journal
+
+
+def sheets_in_hand(file: Path) -> list[int]:
+    """Return the tables whose sheets count, none if there is no round."""
+    journal = journal_in(file)
+    return sorted(table for table, _ in in_hand(journal)) if journal.state.rounds else []
