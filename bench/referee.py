@@ -7,7 +7,8 @@
 `errors` plays as the simple player plays; what bots get wrong and notice depends on their level alone.
 `wild` lets anybody call and answer, checks after every event that each card is in one place and that views
 hide what they should, and after every deal that it ended, that its record is read again the same and that the
-checker agrees with every score.
+checker agrees with every score, under every code at every form of table in turn. Told to end (SIGTERM) it
+finishes the deal it is at.
 """
 
 import argparse
@@ -15,8 +16,10 @@ import contextlib
 import os
 import random
 import resource
+import signal
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -47,7 +50,7 @@ from burraco.rules.loader import load  # noqa: E402
 
 OFTEN = {"few": 1.0, "some": 2.5, "many": 6.0}
 MOST_ACTS = 4000
-STEP = 50
+STEP = 240
 """A line is printed after so many deals."""
 
 
@@ -161,15 +164,18 @@ def cost(options: argparse.Namespace) -> None:
 
 
 def wild(options: argparse.Namespace) -> None:
-    """Let anything happen, for so many minutes of this process's time; print how much was played."""
-    from tests.properties.test_referee import TABLES, Rowdy
+    """Let anything happen, for so many deals or minutes of this process's time; print how much was played."""
+    from tests.properties.test_referee import EVERY_TABLE, Rowdy
 
     played: Counter[str] = Counter()
     calls = rulings = happened = 0
     faults: list[str] = []
-    seed = options.seed
-    while resource.getrusage(resource.RUSAGE_SELF).ru_utime < options.minutes * 60:
-        spec, form = TABLES[seed % len(TABLES)]
+    seed, told_to_end = options.seed, threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: told_to_end.set())
+    while not told_to_end.is_set() and seed < options.seed + options.deals:
+        if resource.getrusage(resource.RUSAGE_SELF).ru_utime > options.minutes * 60:
+            break
+        spec, form = EVERY_TABLE[seed % len(EVERY_TABLE)]
         deal = Rowdy(spec, form, seed, options.watched)
         try:
             deal.run(length=120, wildness=random.Random(seed).choice((0.05, 0.2, 0.4, 0.6)))
@@ -203,6 +209,7 @@ def main() -> None:
     one.set_defaults(run=cost)
     one = commands.add_parser("wild")
     one.add_argument("--minutes", type=float, default=10)
+    one.add_argument("--deals", type=int, default=1_000_000)
     one.add_argument("--seed", type=int, default=0)
     one.add_argument("--watched", type=float, default=1.0, help="the part of events whose views are checked")
     one.set_defaults(run=wild)

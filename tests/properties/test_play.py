@@ -106,7 +106,8 @@ class Walk:
 
 def prefer(lawful: Legal, chance: random.Random) -> PlayerAct:
     """Choose among the lawful acts, rather playing than discarding, rather many cards than few."""
-    plays = [act for act in lawful if isinstance(act, Open | Add)]
+    first = lawful[: len(lawful.opens) + sum(len(ways) for _, ways in lawful.adds)]
+    plays = [act for act in first if isinstance(act, Open | Add)]
     if plays and chance.random() < 0.8:
         longest = sorted(plays, key=lambda act: -len(act.layout.faces))
         return chance.choice(longest[: max(1, len(longest) // 4)])

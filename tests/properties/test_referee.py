@@ -32,10 +32,10 @@ from burraco.referee.live.call import Call
 from burraco.referee.live.hearing import hear
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.loader import load
+from burraco.rules.loader import code_ids, load
 from tests.oracles.mischief import mischief
 from tests.oracles.places import check_table
-from tests.properties.test_play import CALM, DEEP, SEEDS, check_event, check_views, prefer
+from tests.properties.test_play import CALM, DEEP, FORMS, SEEDS, check_event, check_views, prefer
 from tests.tables import show
 
 TABLES = [
@@ -48,6 +48,7 @@ TABLES = [
     ("parole", "4"),
     ("parole", "2"),
 ]
+EVERY_TABLE = [(code, form) for code in code_ids() for form in FORMS]
 NIGHTLY = 10_000
 
 
@@ -213,11 +214,11 @@ def test_a_hand_laid_out_in_a_gioco_al_monte_for_the_checker_too() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize(("spec", "form"), TABLES)
+@pytest.mark.parametrize(("spec", "form"), EVERY_TABLE)
 def test_ten_thousand_tables_end_and_check(spec: str, form: str, part: int) -> None:
     """Ten thousand in all, by calm and by unruly players."""
     first = random.Random(f"{spec} {form} {part}").randrange(1 << 32)
-    for seed in range(first, first + NIGHTLY // (10 * len(TABLES))):
+    for seed in range(first, first + NIGHTLY // (10 * len(EVERY_TABLE))):
         Rowdy(spec, form, seed).run(length=150, wildness=(0.05, 0.2, 0.4, 0.6)[seed % 4])
 
 
