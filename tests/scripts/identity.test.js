@@ -41,3 +41,10 @@ test("cards laid down go with their numbers into the meld", () => {
   const after = follow(before, view(["9C"], [], [["3D", "4D", "5D"]]));
   assert.deepEqual(uids(after["meld-1"]), uids(before.hand.slice(0, 3)));
 });
+
+test("of twins in the hand the chosen one was played", () => {
+  const before = follow(null, view(["7H", "7H", "9C"]));
+  const [first, second] = uids(before.hand);
+  const after = follow(before, view(["7H", "9C"], ["7H"]), new Set([first]));
+  assert.deepEqual([after.hand[0].uid, after.pile[0].uid], [second, first]);
+});

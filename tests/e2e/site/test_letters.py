@@ -330,6 +330,27 @@ def test_the_twin_of_a_letter_that_was_laid_does_not_stay_on_the_rack(visitor: M
     assert rack(guest) == ""
 
 
+DRAWN = "uses => uses.map((use) => use.getBBox().width > 0)"
+
+
+@pytest.mark.nightly
+def test_letters_that_are_no_word_are_read_on_the_table(visitor: Make) -> None:
+    """At a table with a referee they may lie there: they once lay as cards of a column do, and were blank."""
+    guest = visitor(**PHONE)
+    sit_down(guest)
+    state = guest.wait_for(is_my_turn)
+    shown(guest, state)
+    line = state["view"]["lines"][state["me"]]
+    meld = {"n": 1, "at": 1, "line": line, "seat": state["me"], "kind": "heap", "cards": ["Zr", "Er", "Or"]}
+    meld |= {"wild": -1, "stands": None, "burraco": None, "frozen": True, "points": 25}
+    tell(guest, [meld], ["Ar", "Zb"])
+    assert guest.page.locator(".ours .meld use").evaluate_all(DRAWN) == [True, True, True]
+    tops = guest.page.locator(".ours .meld .card").evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().top)"
+    )
+    assert len(set(tops)) == 1, "they are read from left to right"
+
+
 @pytest.mark.nightly
 def test_a_word_is_spelt_with_cards_of_the_pile(visitor: Make) -> None:
     """Gioco al monte: the pile's cards are chosen where it is spread, the others in the hand."""

@@ -141,7 +141,7 @@ export class Board {
     const isFirst = !this.frame;
     if (isFirst) this.table.querySelector(".still")?.remove();
     const before = places(this.deck.cards);
-    this.zones = follow(this.zones, view);
+    this.zones = follow(this.zones, view, ui.chosen);
     this.frame = frame;
     const cards = ui.order ? ui.order.arrange(this.zones.hand) : this.zones.hand;
     const chosen = cards.filter((card) => ui.chosen.has(card.uid)).map((card) => card.face);
@@ -195,7 +195,8 @@ export class Board {
     const lines = [...new Set(view.lines)].sort();
     const names = Object.fromEntries(lines.map((line) => [line, lineName(view, me, line)]));
     const others = lines.filter((line) => line !== ours);
-    const shared = { view, zones: this.zones, deck: this.deck };
+    const isSpelt = Boolean(frame.match.letters);
+    const shared = { view, zones: this.zones, deck: this.deck, isSpelt };
     const takers = chosen ? choices.takers(legal, chosen) : new Set();
     const canOpen = Boolean(chosen && choices.openings(legal, chosen).length);
     showMelds(this.theirs, { ...shared, lines: others, labels: names });

@@ -23,6 +23,7 @@ const CLOSE = 6; // pixels between melds where there are many: their dashed fram
  * @property {Set<number>} [targets]
  * @property {boolean} [canOpen]
  * @property {Record<number, string>} labels
+ * @property {boolean} isSpelt letters lie from left to right, a word or not
  */
 
 /**
@@ -31,12 +32,12 @@ const CLOSE = 6; // pixels between melds where there are many: their dashed fram
  * @param {any} zone it keeps its groups from one frame to the next
  * @param {Shown} shown
  */
-export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, canOpen, labels }) {
+export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, canOpen, labels, isSpelt }) {
   zone.groups ??= new Map();
   const style = getComputedStyle(zone);
   const full = parseFloat(getComputedStyle(zone.parentElement).getPropertyValue("--meld-w"));
   const room = zone.clientHeight - CAPTION - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  const laid = view.melds.filter((meld) => lines.includes(meld.line) && meld.kind !== "word");
+  const laid = view.melds.filter((meld) => lines.includes(meld.line) && !isSpelt);
   const usual = parseFloat(style.rowGap);
   const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
   const { width, gap } = fitMelds(
@@ -57,7 +58,7 @@ export function showMelds(zone, { view, zones, deck, lines, isOurs, targets, can
       zone.groups.set(meld.n, group);
       const cards = zones[`meld-${meld.n}`];
       const isTarget = targets?.has(meld.n);
-      if (meld.kind === "word") showWordMeld(group, meld, cards, deck, zone, isTarget);
+      if (isSpelt) showWordMeld(group, meld, cards, deck, zone, isTarget);
       else showMeld(group, meld, cards, deck, width, room, isTarget);
       children.push(group);
     }

@@ -14,14 +14,16 @@ let last = 0;
  *
  * @param {Zones | null} before
  * @param {Pick<Frames.View, "hand" | "pile" | "melds">} view
+ * @param {Set<number>} [chosen] of twins in the hand the chosen one is what was played
  * @returns {Zones}
  */
-export function follow(before, view) {
+export function follow(before, view, chosen = new Set()) {
   const zones = faceZones(view);
   const left = new Map();
   /** @type {Zones} */
   const after = { hand: [], pile: [] };
   for (const [zone, cards] of Object.entries(before ?? {})) left.set(zone, [...cards]);
+  left.get("hand")?.sort((one, other) => Number(chosen.has(one.uid)) - Number(chosen.has(other.uid)));
   for (const [zone, cards] of Object.entries(zones)) after[zone] = keep(left.get(zone) ?? [], cards);
   const movers = [...left.values()].flat();
   for (const cards of Object.values(after)) {
