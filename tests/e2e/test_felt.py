@@ -238,17 +238,28 @@ def test_a_replay_stops_where_something_went_wrong_and_goes_from_one_to_the_next
     page.close()
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1440, 900)])
+LEAVING = """offers => offers.insertAdjacentHTML("beforeend",
+  '<a class="button" href="/">Gioca da qui</a><a class="button" href="/">Torna alla smazzata</a>')"""
+"""What the site has below a replay; the page of this test has it not."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (320, 640), (390, 844), (844, 390), (1440, 900)])
 def test_all_of_what_went_wrong_is_read_in_a_replay(
     browser: Any, address: str, width: int, height: int
 ) -> None:
-    """It was cut on a phone; on a large screen buttons broke over three lines."""
+    """It was cut on a phone, and lay under the buttons of a small one; on a large screen they broke."""
     page = browser.new_page(viewport={"width": width, "height": height})
     page.goto(f"{address}/?replay=1&seed=3&stops={','.join(['5'] * 10)}")
     page.wait_for_selector("burraco-replay[data-phase]")
+    page.locator(".offers").evaluate(LEAVING)
     page.locator('[data-action="error"]').click()
     told = page.locator(".said.wrong span")
     assert told.inner_text().count("Stop 5") == 10
+    below = told.evaluate("told => told.getBoundingClientRect().bottom")
+    is_above = page.locator(".slider").evaluate(
+        "(slider, at) => slider.getBoundingClientRect().top >= at", below
+    )
+    assert is_above or height < 560 < width, "the buttons cover nothing of it"
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth")
     assert told.evaluate("told => told.getBoundingClientRect().height < 120"), (
         "the bar is as high as the text"

@@ -53,6 +53,14 @@ def test_the_replay_of_the_record_stops_where_it_happened_seen_or_not(played: Ta
         assert frames[one.since]["moves"][-1]["seat"] == one.seat
 
 
+def test_melds_have_the_numbers_in_the_replay_that_they_had_at_the_table(played: Table4) -> None:
+    """Rulings speak of them: all are counted together, where elsewhere each side counts its own."""
+    record = read(Deal.objects.get(table_id=played.id).record)
+    melds = replay_frames(record, "it")[-1]["view"]["melds"]
+    assert len({meld["line"] for meld in melds}) == 2
+    assert [meld["at"] for meld in melds] == [meld["n"] for meld in melds]
+
+
 def test_the_page_of_the_deal_lists_it(played: Table4) -> None:
     page = Client(HTTP_ACCEPT_LANGUAGE="it").get(f"/t/{played.row.code}/last/", follow=True).content.decode()
     assert "Che cosa è successo" in page

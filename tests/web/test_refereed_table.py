@@ -13,7 +13,7 @@ from burraco.engine.legal import legal
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.acts import Accept, DiscardSeveral, HandAct, Show, Suggest, Uncover
 from burraco.engine.refereed.witness import Impossible
-from burraco.engine.state import Claim
+from burraco.engine.state import Ban, Claim
 from burraco.engine.view import view
 from burraco.record.check import check
 from burraco.record.read import read
@@ -104,20 +104,43 @@ def test_what_rulings_leave_is_said_to_the_player_it_binds() -> None:
     do(table, seat, Open(heap(misfits)))
     call(table, (seat + 1) % 4, "wrong-meld")
     orders = shown(table, seat)["orders"]
-    assert [order.split()[:3] for order in orders[:2]] == [
-        ["Per", "sanare", "puoi"],
-        ["Non", "puoi", "calare"],
+    assert orders[0].startswith("Per sanare puoi")
+    assert orders[1:] == [
+        "Non puoi calare né attaccare, salvo per sanare, in questo turno",
+        "Non puoi chiudere in questo turno",
     ]
     english = state_frame(table.live, table.game.chairs[seat].player, 0, "en", NOW)["referee"]
     assert english is not None
     assert english["orders"][0].startswith("To heal, you may play these cards and nothing else")
     assert len(english["orders"]) == len(orders)
     moves = state_frame(table.live, table.game.chairs[seat].player, 0, "it", NOW)["moves"]
-    assert set(orders) <= {move["text"] for move in moves}, "so it is said when it happens, too"
+    told = " ".join(move["text"] for move in moves)
+    assert all(order.removesuffix(" in questo turno") in told for order in orders), "when it happens, too"
     do(table, seat, Discard(misfits[0]))
     moves = state_frame(table.live, table.game.chairs[seat].player, 0, "it", NOW)["moves"]
     assert any(move["text"].startswith("Tue carte penalizzate") for move in moves)
     assert all(shown(table, other)["orders"] == [] for other in range(4) if other != seat)
+
+
+@pytest.mark.parametrize(
+    ("after", "turns", "until"),
+    [
+        (0, 1, "in questo turno"),
+        (0, 5, "in questo turno e nel tuo prossimo"),
+        (1, 2, "nel tuo prossimo turno"),
+        (1, 6, "nei tuoi prossimi due turni"),
+        (1, 10, "fino al turno 10 compreso"),
+        (2, 1, "fino al turno 1 compreso"),
+    ],
+)
+def test_until_when_one_is_barred_is_told_in_turns_of_ones_own(after: int, turns: int, until: str) -> None:
+    table = dealt()
+    seat = (table.state.seat + after) % 4
+    state = table.state._replace(bans=(Ban(seat, "close", turns),))
+    live = table.live._replace(game=table.game._replace(state=state))
+    referee = state_frame(live, table.game.chairs[seat].player, 0, "it", NOW)["referee"]
+    assert referee is not None
+    assert referee["orders"] == [f"Non puoi chiudere {until}"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

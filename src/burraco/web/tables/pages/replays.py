@@ -70,7 +70,7 @@ def replay_frames(record: Record, lang: Lang) -> list[State]:
     first = record.log[0]
     assert isinstance(first, ev.DealStarted), "a record begins with the deal"
     assert isinstance(record.log[-1], ev.DealEnded), "only a finished deal is shown"
-    terms = Terms(record.code.spec, first.form, deals=1)
+    terms = Terms(record.code.spec, first.form, deals=1, referee="program" if record.is_refereed else "none")
     names = record.names or ("",) * terms.seats
     chairs = tuple(log_entries.Chair("human", name) for name in names)
     state = start(first)

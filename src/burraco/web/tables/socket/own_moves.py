@@ -11,8 +11,11 @@ from burraco.texts.languages import Lang
 from burraco.texts.say import say, say_count
 
 
-def own_move_text(lang: Lang, event: ev.Event, code: Code) -> str | None:
-    """Return a sentence for what is the reader's own; None for what is said of everybody alike."""
+def own_move_text(lang: Lang, event: ev.Event, code: Code, until: str = "") -> str | None:
+    """Return a sentence for what is the reader's own; None for what is said of everybody alike.
+
+    ``until``: how long they are barred, where it can be said better than by the number of a turn.
+    """
     match event:
         case ev.DealStarted():
             return say(lang, "web.own.dealt", card=face_of(event.turned))
@@ -37,7 +40,7 @@ def own_move_text(lang: Lang, event: ev.Event, code: Code) -> str | None:
             cards = in_order(code, faces_of(event.cards))
             return say_count(lang, "live.own.penalised", len(cards), cards=cards)
         case ev.PlayerBarred() | refereed_events.PlayerOrdered():
-            return _bound(lang, event)
+            return _bound(lang, event, until)
         case _:
             return _refereed(lang, event, code)
 
@@ -49,13 +52,15 @@ def _opened(lang: Lang, event: ev.MeldOpened) -> str:
     return say(lang, "web.own.opened-from-pile", cards=faces, taken=sorted(faces_of(event.from_pile)))
 
 
-def _bound(lang: Lang, event: ev.PlayerBarred | refereed_events.PlayerOrdered) -> str:
+def _bound(lang: Lang, event: ev.PlayerBarred | refereed_events.PlayerOrdered, until: str) -> str:
     """Return what a ruling binds the reader to."""
     cards = faces_of(event.cards)
     if isinstance(event, refereed_events.PlayerOrdered):
         return say(lang, f"live.ordered.{event.kind}", cards=cards)
-    until = "barred-while" if event.until_turn == WHILE_HELD else "barred"
-    return say(lang, f"live.{until}.{event.bar}", turn=event.until_turn, cards=cards)
+    if event.until_turn == WHILE_HELD:
+        return say(lang, f"live.barred-while.{event.bar}", cards=cards)
+    until = until or say(lang, "live.until.turn", turn=event.until_turn)
+    return say(lang, f"live.barred.{event.bar}", until=until, cards=cards)
 
 
 def _refereed(lang: Lang, event: ev.Event, code: Code) -> str | None:

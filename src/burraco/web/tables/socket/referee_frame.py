@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.state import Seat
+from burraco.engine.state import Ban, Seat, State
 from burraco.engine.view import Viewer, seen
 from burraco.record.speech import event_text, who
 from burraco.referee.facts import FACTS
@@ -107,10 +107,19 @@ def _orders(game: Game, me: int | None, viewer: Viewer, lang: Lang) -> list[str]
     if state is None or me is None or state.phase == "over":
         return []
     bound = [one for one in state.orders if one.seat == me and (one.cards or one.kind == "discard-drawn")]
-    left: list[ev.Event] = [refereed_events.PlayerOrdered(*order[:-1]) for order in bound]
-    left += [ev.PlayerBarred(*ban) for ban in state.bans if ban.seat == me]
-    told = [own_move_text(lang, seen(event, viewer), game.code) for event in left]
+    left: list[tuple[ev.Event, str]] = [(refereed_events.PlayerOrdered(*order[:-1]), "") for order in bound]
+    left += [(ev.PlayerBarred(*ban), _until(state, ban, lang)) for ban in state.bans if ban.seat == me]
+    told = [own_move_text(lang, seen(event, viewer), game.code, until) for event, until in left]
     return list(dict.fromkeys(text for text in told if text))
+
+
+def _until(state: State, ban: Ban, lang: Lang) -> str:
+    """Return until when somebody is barred, in turns of their own: nobody at a table counts everybody's."""
+    first = state.turns + (ban.seat - state.seat) % state.players
+    own = len(range(first, ban.until_turn, state.players))
+    if own not in (1, 2):
+        return ""
+    return say(lang, f"live.until.{'this' if first == state.turns else 'next'}-{own}")
 
 
 def _happened(live: Live, lang: Lang) -> list[wire.Incident]:

@@ -117,7 +117,6 @@ export async function askFact(table, question, mayWithdraw) {
  */
 export function showRuling(table, { title, text, cite, href, steps }) {
   const content = [
-    title ? h("p", { class: "kind" }, say("refereed.ruling")) : null,
     h("p", { class: "found" }, text),
     steps.length
       ? h(
