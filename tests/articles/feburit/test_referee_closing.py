@@ -146,3 +146,14 @@ def test_a_closing_by_a_barred_partner() -> None:
     play.ruled("E")
     play.do("N discard 4♣; E draw; E discard 8♠; S draw; S open 4♦ 5♦ 6♦; S discard 8♣")
     assert (play.state.seat, play.state.phase, play.state.claim) == (3, "draw", None)
+
+
+@article("feburit", "25")
+@pytest.mark.parametrize(
+    ("words", "by"),
+    [("discard K♠", "closing-without-burraco"), ("add K♠ to 1", "closing-without-discard")],
+)
+def test_a_second_pozzetto_by_its_name(words: str, by: str) -> None:
+    """FE.BUR.IT. 25: going out for a second pozzetto is a closing, also by that name."""
+    play = ready("4♦ 5♦ 6♦ K♠", "10♠ J♠ Q♠").do(f"N open 4♦ 5♦ 6♦; N {words}")
+    assert play.ruled("E", "second-pozzetto")[0] == by

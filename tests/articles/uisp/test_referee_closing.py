@@ -2,6 +2,7 @@
 
 import pytest
 
+from burraco.cards.faces import face_of
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
 from burraco.engine.refereed.events import CallDismissed, RulingGiven
 from burraco.engine.state import Ending, Freeze
@@ -319,3 +320,15 @@ def test_a_misfit_and_several_discards_in_one_closing() -> None:
     assert scene.ruled("E") == ("closing-with-wrong-melds", "UISP 11.3 a")
     assert scene.ruled("E") == ("several-discards", "UISP 10.29")
     assert sorted(scene.state.penalised[NORTH]) == sorted(cards("J♠ K♠ Q♠ 10♥"))
+
+
+@article("uisp", "11.7", "9.1")
+def test_whoever_does_not_lay_the_last_play_again_discards_the_card_drawn() -> None:
+    """UISP 11.7, 9.1: another card comes back; after an irregularity nothing is laid in that turn."""
+    scene = ready("4♦ 5♦ 6♦ 2♠").do("N open 4♦ 5♦ 6♦; N discard 2♠")
+    scene.ruled("E")
+    drawn = scene.do("E draw; E discard 8♠; S draw; S discard 3♦; W draw; W discard 8♣; N draw").state
+    (face,) = set(map(face_of, drawn.hands[NORTH])) - set(faces("4♦ 5♦ 6♦"))
+    scene.do("N discard 4♦")
+    assert scene.ruled("E") == ("due-card-kept", "UISP 9.1")
+    assert lawful(UISP, scene.state) == [Discard(face)]

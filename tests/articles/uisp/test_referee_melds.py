@@ -153,6 +153,18 @@ def test_incomplete_melds_may_be_completed() -> None:
 
 
 @article("uisp", "10.3")
+def test_all_incomplete_melds_are_one_infraction() -> None:
+    """UISP 10.3: a third one opened is part of it: one call gives all back to be completed."""
+    table = lay("turn N play \n N hand 4♦ 5♦ 9♣ 10♣ 8♥ 9♥ 10♥ 6♦ K♠ Q♥ 3♠")
+    scene = Scene(UISP, table).do("N open 4♦ 5♦; N open 9♣ 10♣; N open 8♥ 9♥")
+    assert [finding.irregularity for finding in scene.found()] == ["incomplete-melds"]
+    scene.ruled("E")
+    assert all(meld.cards == () for meld in scene.state.melds)
+    scene.do("N open 8♥ 9♥ 10♥")
+    assert [meld.freeze for meld in scene.state.melds if meld.cards] == [Freeze(NORTH, cards("8♥ 9♥ 10♥"))]
+
+
+@article("uisp", "10.3")
 def test_one_incomplete_meld_is_no_irregularity_while_play_goes_on() -> None:
     """UISP 10.3: the fault is to pass on to another incomplete one."""
     scene = Scene(UISP, lay("turn N play \n N hand 4♦ 5♦ 6♦ K♠ Q♥ 3♠")).do("N open 4♦ 5♦")

@@ -154,3 +154,13 @@ def test_asking_where_a_card_goes_is_no_suggestion() -> None:
     ruling = scene.call("E", answers={"form": "asked"})
     assert isinstance(ruling, RulingGiven)
     assert (ruling.points, scene.state.bans, scene.state.melds[0].freeze) == (0, (), None)
+
+
+@article("uisp", "10.29", "10.11")
+def test_a_pozzetto_taken_with_two_discards_stays_taken() -> None:
+    """UISP 10.29: no article gives it back; the two cards are penalised and the higher goes at once."""
+    table = lay("turn N play \n N meld 3♥ 4♥ 5♥ \n N hand K♠ 9♣ \n E hand 8♠ 10♠ 9♦")
+    scene = Scene(UISP, table).do("N discard K♠ 9♣")
+    assert scene.ruled("E") == ("several-discards", "UISP 10.29")
+    assert (scene.state.pozzetto_seats, len(scene.state.sealed[NORTH])) == ((NORTH,), 11)
+    assert lawful(UISP, scene.state) == [Discard(*faces("K♠"))]

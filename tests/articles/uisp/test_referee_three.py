@@ -2,6 +2,7 @@
 
 import pytest
 
+from burraco.engine.refereed.events import CallDismissed
 from burraco.rules.loader import load
 from tests.articles.marker import article
 from tests.refereed_scene import Scene
@@ -36,3 +37,12 @@ def test_an_opponent_loses_no_right_by_a_partners_draw(words: str, by: str) -> N
     play = Scene(UISP, lay(TABLE))
     assert play.state.lines == (0, 1, 1)
     assert play.do(words).ruled("N")[1] == by
+
+
+@article("uisp", "10.31")
+@pytest.mark.parametrize("form", ["2", "3", "3x11"])
+def test_who_has_no_partner_suggests_nothing(form: str) -> None:
+    """UISP 10.31 is about a partner: a word to an opponent costs nothing and freezes nothing."""
+    play = Scene(UISP, lay(f"form {form} \n turn N play \n N meld 3♥ 4♥ 5♥ \n N hand 8♣ 10♣ Q♣"))
+    assert play.do("S suggest 1").call("N") == CallDismissed(0, "nothing-found")
+    assert play.state.melds[0].freeze is None

@@ -55,6 +55,8 @@ _KIN = (
     {"draw-out-of-turn", "second-draw", "draw-after-al-volo"},
     {"take-out-of-turn", "second-take", "take-after-al-volo", "barred-take"},
     {"part-of-pile-left", "pile-play-left-over"},
+    {"second-pozzetto", "closing-without-burraco"},
+    {"second-pozzetto", "closing-without-discard"},
 )
 """What may be meant by one another's names."""
 IDLE = {"stands", "no-right", "no-penalty", "go-on", "lose-draw", "show-twin"}

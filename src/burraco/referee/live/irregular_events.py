@@ -17,7 +17,7 @@ from burraco.engine.legal import is_stalled, refuse_take, set_ranks
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.refereed.orders import order_of
 from burraco.engine.situation import is_barred, is_hampered, is_open_to, refuse_discard
-from burraco.engine.state import Seat, State
+from burraco.engine.state import Seat, State, partners
 from burraco.referee.catalogues import catalogue
 from burraco.referee.live.irregular_melds import (
     MISLAID,
@@ -267,7 +267,8 @@ def _discarded(code: Code, history: History, index: int) -> Iterator[Offence]:
 def _kept(code: Code, history: History, index: int, face: Face) -> Iterator[Offence]:
     """Look at a discard while another card was due: a penalised one, or as a ruling had ordered. [uisp 10.11]
 
-    The cards of the offence are those that were ordered; what is penalised lies aside and is known.
+    The cards of the offence are those that were ordered; what is penalised lies aside and is known. Who was
+    to lay a play again and did not owes the card drawn all the same. [uisp 11.7]
     """
     before = history.befores[index]
     seat = before.seat
@@ -275,9 +276,13 @@ def _kept(code: Code, history: History, index: int, face: Face) -> Iterator[Offe
     if order is None and not before.penalised[seat]:
         return
     decision = decide(code, before, seat, Discard(face))
-    if not isinstance(decision, Refusal) or decision.slug not in ("penalised-first", "barred-by-ruling"):
+    if not isinstance(decision, Refusal):
         return
-    bound = tuple(order.cards or (order.drawn,)) if order is not None else ()
+    bound = () if order is None else order.cards or (order.drawn,)
+    if order is not None and order.kind == "replay" and decision.slug == "play-before-discarding":
+        bound = (order.drawn,) if face_of(order.drawn) != face else ()
+    elif decision.slug not in ("penalised-first", "barred-by-ruling"):
+        return
     due = tuple(card for card in bound if card in before.hands[seat])
     if due or before.penalised[seat]:
         yield Offence("due-card-kept", seat, index, due)
@@ -344,9 +349,11 @@ def _peeked(_: Code, history: History, index: int) -> Iterator[Offence]:
 
 
 def _suggested(_: Code, history: History, index: int) -> Iterator[Offence]:
+    """Look at a word to the partner; with none, as at three before anybody has one, nobody was helped."""
     event = history.events[index]
     assert isinstance(event, refereed_events.Suggested)
-    yield Offence("suggestion", event.seat, index, (), (event.meld,) if event.meld else ())
+    if partners(history.befores[index].lines, event.seat):
+        yield Offence("suggestion", event.seat, index, (), (event.meld,) if event.meld else ())
 
 
 def _gathered(code: Code, history: History, index: int) -> Iterator[Offence]:

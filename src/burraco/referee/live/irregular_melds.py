@@ -25,13 +25,23 @@ def wrong_opening(code: Code, history: History, index: int) -> Iterator[Offence]
         yield wrong_row(code, history, index)
         return
     others = [meld for meld in before.melds if is_short(code, meld.layout) and meld.cards]
-    plays = [play for at, play in history.plays(event.seat, before.turns) if at < index]
-    begun = {play.meld for play in plays if isinstance(play, ev.MeldOpened)}
-    others = [meld for meld in others if meld.number in begun and meld.number != event.meld]
-    if others:
-        cards = tuple(card for meld in others for card in meld.cards) + event.cards
-        melds = (*(meld.number for meld in others), event.meld)
+    opened = [
+        (at, play)
+        for at, play in history.plays(event.seat, before.turns)
+        if isinstance(play, ev.MeldOpened) and play.meld != event.meld
+    ]
+    begun = {play.meld for at, play in opened if at < index}
+    others = [meld for meld in others if meld.number in begun]
+    if len(others) == 1:  # with the second it begins, and those opened since are part of it
+        later = [play for at, play in opened if at > index and is_short(code, _lies(history, play.meld))]
+        plays = [event, *later]
+        cards = others[0].cards + tuple(card for play in plays for card in play.cards)
+        melds = (others[0].number, *(play.meld for play in plays))
         yield Offence("incomplete-melds", event.seat, index, cards, melds)
+
+
+def _lies(history: History, number: int) -> Layout:
+    return history.now.melds[number - 1].layout
 
 
 def wrong_row(code: Code, history: History, index: int) -> Offence:
