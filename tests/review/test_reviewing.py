@@ -12,6 +12,7 @@ from burraco import apply, decide, legal, load, random_deal, start, view
 from burraco.engine import events as ev
 from burraco.engine.acts import Add, Discard, Draw, Open, Take
 from burraco.kernel import warm_up
+from burraco.kernel.table import cells as c
 from burraco.record.model import Record
 from burraco.review import layouts
 from burraco.review.deal_review import (
@@ -26,7 +27,7 @@ from burraco.review.deal_review import (
     why_not,
 )
 from burraco.review.decisions import decisions, outlook
-from burraco.review.judgement import MORE, chosen, grade_of, think
+from burraco.review.judgement import MORE, Thought, chosen, grade_of, think
 from burraco.review.layouts import LAYOUTS, Layouts
 from burraco.review.wording import act_text, better_text
 from burraco.rules.layout import Layout
@@ -143,7 +144,10 @@ def test_leaving_something_out_is_told_as_that() -> None:
         "it", "review.without", text=act_text("it", wild)
     )
     assert better_text("it", done, (meld, Discard(8))).endswith(act_text("it", Discard(8)))
-    assert better_text("it", done, (meld, wild, Discard(8))).lower() == act_text("it", Discard(8))
+    assert better_text("it", done, (meld, wild, Discard(8))) == say(
+        "it", "review.same-but", text=act_text("it", Discard(8))
+    )
+    assert better_text("it", (Discard(9),), (Discard(8),)) == act_text("it", Discard(8)).capitalize()
     assert better_text("it", (Take(),), (Draw(),)) == act_text("it", Draw()).capitalize()
     other = Open(Layout("set", 8, 0, (8, 8, 8), -1))
     assert act_text("it", other) in better_text("it", done, (meld, other, Discard(9)))
@@ -163,7 +167,7 @@ def test_random_play_is_full_of_errors_and_three_of_them_turn_the_deal() -> None
 def test_errors_are_played_out_in_other_layouts_and_with_many_cost_there_what_they_were_said_to(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    log, many = played_at_random(), 2000
+    log, many = played_at_random(), 200
     found = reviewed(log, 1, worlds=512)
     assert all((one.layouts is not None) == (one.judgement.grade in ERRORS) for one in found)
     few = [one.layouts for one in found if one.layouts]
@@ -175,6 +179,20 @@ def test_errors_are_played_out_in_other_layouts_and_with_many_cost_there_what_th
             assert one.layouts.better + one.layouts.even + one.layouts.worse == many
             error = np.hypot(one.judgement.spread, one.layouts.spread)
             assert abs(one.layouts.mean + one.judgement.loss) < 4 * error
+
+
+def test_a_layout_is_played_out_with_many_stocks_and_nothing_else_of_it_changes() -> None:
+    record = Record(UISP, played_at_random(acts=12))
+    position = position_of(record, None)
+    assert position is not None
+    thought = Thought(UISP, position, outlook(position, None), 7)
+    one = thought.worlds(1)
+    many = thought.with_stocks(one, 50)
+    stock = slice(c.STOCK, c.STOCK + int(one[0, c.STOCK_LEFT]))
+    assert all(sorted(world[stock]) == sorted(one[0, stock]) for world in many)
+    assert len({world[stock].tobytes() for world in many}) == 50
+    many[:, stock] = one[0, stock]
+    assert (many == one).all()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from datetime import date
 
 from burraco.bots.simple import choose
+from burraco.engine.acts import Discard
+from burraco.engine.legal import legal
 from burraco.engine.view import view
 from burraco.web.daily import day_tries, days
 from burraco.web.daily.day_times import ONE_DAY, begins
@@ -14,6 +16,8 @@ from burraco.web.tables.log import load
 
 FIRST = date(2026, 11, 20)
 HOUR = 3600 * 1000
+FEW = 2
+"""Turns after which somebody strays."""
 BITS = "00112233445566778899aabbccddeeff"
 
 
@@ -55,6 +59,20 @@ def act(play: Play, now: int) -> bool:
         assert chair.player is not None
         services.act(play.table_id, chair.player, game.seq, lambda *_: wish, now)
     return True
+
+
+def stray(play: Play, hour: float = 11) -> int:
+    """Play on to a turn of the player's in which they throw the highest card; return its number."""
+    now, seat = at(play.day.date, hour), play.day.played_as.seat
+    assert play.table_id is not None
+    game = load(play.table_id).game
+    while game.turn != seat or game.state is None or game.state.phase != "play" or game.state.turns < FEW:
+        act(play, now)
+        game = load(play.table_id).game
+    lawful = legal(game.code, view(game.state, seat))
+    thrown = max((each for each in lawful if isinstance(each, Discard)), key=lambda each: each.face)
+    services.act(play.table_id, game.chairs[seat].player or 0, game.seq, lambda *_: thrown, now)
+    return game.state.turns + 1
 
 
 def play_out(play: Play, hour: float = 11) -> Play:

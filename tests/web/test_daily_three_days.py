@@ -3,27 +3,24 @@
 import html
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
 from burraco.daily.day_file import DayFile, day_differences, follows, read_day
-from burraco.engine.acts import Discard
-from burraco.engine.legal import legal
-from burraco.engine.view import view
 from burraco.kernel import warm_up
 from burraco.texts.say import say
 from burraco.web.daily import day_tries
 from burraco.web.daily.day_times import ONE_DAY
 from burraco.web.daily.models import Day, Play
-from burraco.web.daily.side_by_side import parted_from_best
+from burraco.web.daily.side_by_side import parted_from_best, told_best
+from burraco.web.daily.turning_points import missed_words
 from burraco.web.players.models import Player
 from burraco.web.review import background_work
 from burraco.web.review.models import DealReview
-from burraco.web.tables import services
-from burraco.web.tables.log import load
-from tests.web.day_cast import BITS, FIRST, act, at, begin, keep, play_out
+from tests.web.day_cast import BITS, FIRST, at, begin, keep, play_out, stray
 from tests.web.test_review import work_off
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -103,26 +100,49 @@ def test_the_morning_after_the_review_tells_what_cost_most(monkeypatch: pytest.M
     assert f"/t/{play.code}/1/posizione/{worst['turn']}/" in told
 
 
+def test_the_morning_after_words_are_told_that_would_have_brought_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = [at(FIRST, 12)]
+    monkeypatch.setattr("burraco.web.daily.pages.now_ms", lambda: clock[0])
+    player = Player.objects.create(name="Anna", user=User.objects.create_user("anna"))
+    keep(FIRST, 9)
+    path = f"/giorno/{FIRST.isoformat()}/parole/"
+    play = play_out(begin(Day.objects.get(date=FIRST, game="parole"), player), 13)
+    clock[0] = at(FIRST + ONE_DAY, 9)
+    keep(FIRST + ONE_DAY, 9)
+    assert say("it", "daily.turning.words") in text(device(), path)
+    assert say("it", "review.page.thinking") in text(device(), f"{path}svolte/")
+    work_off()
+    turns = missed_words(DealReview.objects.get(deal__table=play.table_id).found)
+    told = text(device(), f"{path}svolte/")
+    assert 0 < len(turns) <= 3
+    assert told.count(f"/t/{play.code}/1/replay/?da=") == len(turns)
+    assert all(turn["best"][0]["word"] in told for turn in turns)
+
+
+def test_only_words_that_bring_more_than_all_that_was_laid_were_missed() -> None:
+    def turn(at: int, best: int, *laid: int) -> dict[str, Any]:
+        words = [{"word": "GATTO", "points": points, "meld": 0} for points in (best, *laid)]
+        return {"at": at, "turn": at, "best": words[:1], "laid": words[1:]}
+
+    turns = [turn(1, 20, 15, 5), turn(2, 50, 15), turn(3, 30), None, turn(4, 30, 10), turn(5, 60)]
+    assert [one["at"] for one in missed_words(turns)] == [2, 3, 5]
+    assert missed_words([turn(1, 20, 20)]) == []
+
+
+def test_what_the_best_did_is_told_also_if_it_made_no_burraco() -> None:
+    facts = {"turns": 12, "burrachi": 0, "clean": 0, "pozzetto": 0, "closed": "other"}
+    assert say("it", "daily.best.no-burrachi") in told_best("it", facts)
+    assert told_best("it", {**facts, "burrachi": 2}).count("2") == 2
+
+
 def test_who_parted_from_the_best_is_told_where() -> None:
     keep(FIRST, 9)
     day = Day.objects.get(date=FIRST, game="2")
     one, other = (begin(day, Player.objects.create(name=name)) for name in ("Anna", "Bruno"))
     play_out(one)
-    for _ in range(6):
-        act(other, at(FIRST, 11))
-    assert other.table_id is not None
-    game = load(other.table_id).game
-    while game.turn != day.played_as.seat or game.state is None or game.state.phase != "play":
-        act(other, at(FIRST, 11))
-        game = load(other.table_id).game
-    thrown = max(
-        (each for each in legal(game.code, view(game.state, game.state.seat)) if isinstance(each, Discard)),
-        key=lambda each: each.face,
-    )
-    turn = game.state.turns + 1
-    services.act(
-        other.table_id, game.chairs[game.turn].player or 0, game.seq, lambda *_: thrown, at(FIRST, 11)
-    )
+    turn = stray(other)
     play_out(other)
     keep(FIRST + ONE_DAY, 9)
     plays = {play.pk: play for play in Play.objects.filter(day=day)}

@@ -92,7 +92,7 @@ def test_the_dearest_errors_stand_first() -> None:
     shown = page(client, path(table))
     assert say("it", "review.turning") in shown
     assert shown.count("<h3>") == shown.count(say("it", "review.again.retry")) == 3
-    assert shown.count(say("it", "review.layouts.wrong")) == shown.count("−24 ± 18") == 3
+    assert shown.count(say("it", "review.layouts.wrong")) == shown.count("−24 punti (± 18)") == 3
     dearest = say("it", "review.page.points", points=29 + len(looked), error=2)
     assert dearest in shown
     assert say("it", "review.page.points", points=30, error=2) not in shown

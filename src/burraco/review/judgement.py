@@ -89,6 +89,14 @@ class Thought:
             raise ValueError("what the player saw does not make two decks")
         return worlds
 
+    def with_stocks(self, worlds: NDArray[np.int64], number: int) -> NDArray[np.int64]:
+        """Return each world so many times in a row, its stock shuffled anew every time."""
+        self._seed += 1
+        found, chance = np.repeat(worlds, number, axis=0), np.random.default_rng(self._seed)
+        for world in found:
+            chance.shuffle(world[c.STOCK : c.STOCK + world[c.STOCK_LEFT]])
+        return found
+
     def packed(self, found: list[tuple[PlayerAct, ...]]) -> NDArray[np.int64]:
         """Return plans as the kernel takes them, one a row."""
         rows = np.full((len(found), max(map(len, found))), -1, np.int64)

@@ -1,6 +1,8 @@
 """Was it right on average? What was done beside the best plan, in twenty layouts of the hidden cards.
 
-They are fresh: none of them had a say in which plan is called the best.
+They are fresh: none of them had a say in which plan is called the best. In each layout others hold the same
+cards while the stock is shuffled many times: how it lies changes the end of one deal far more than who holds
+what, and played once a layout would mostly tell of that.
 """
 
 from typing import Literal, NamedTuple
@@ -10,7 +12,7 @@ import numpy as np
 from burraco.engine.acts import PlayerAct
 from burraco.review.judgement import CERTAIN, Thought
 
-LAYOUTS = 20
+LAYOUTS, STOCKS = 20, 128
 Answer = Literal["right", "wrong", "open"]
 
 
@@ -44,9 +46,10 @@ class Layouts(NamedTuple):
 
 
 def beside(thought: Thought, done: tuple[PlayerAct, ...], other: tuple[PlayerAct, ...]) -> Layouts:
-    """Play out what was done and another plan in the same layouts."""
-    values, _ = thought.values(thought.worlds(LAYOUTS), thought.packed([done, other]))
-    gaps = values[0] - values[1]
+    """Play out what was done and another plan in the same layouts, with the same stocks."""
+    worlds = thought.with_stocks(thought.worlds(LAYOUTS), STOCKS)
+    values, _ = thought.values(worlds, thought.packed([done, other]))
+    gaps = (values[0] - values[1]).reshape(LAYOUTS, STOCKS).mean(axis=1)
     better, worse = int((gaps > 0).sum()), int((gaps < 0).sum())
     spread = float(gaps.std(ddof=1) / np.sqrt(LAYOUTS))
     return Layouts(better, LAYOUTS - better - worse, worse, float(gaps.mean()), spread)

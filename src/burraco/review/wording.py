@@ -38,7 +38,10 @@ def better_text(lang: Lang, done: Sequence[PlayerAct], best: Sequence[PlayerAct]
     """Return what was better than what was done: if that is to leave something out, what."""
     left_out = [act for act in done if act not in best and isinstance(act, Open | Add)]
     if not left_out or not best or any(act not in done for act in best[:-1]):
-        return plan_text(lang, differing(done, best))
+        other = differing(done, best)
+        if len(other) == len(best):
+            return plan_text(lang, other)
+        return say(lang, "review.same-but", text=act_text(lang, other[-1]))
     text = say(lang, "review.without", text=", ".join(act_text(lang, act) for act in left_out))
     return text if best[-1] in done else f"{text}, {act_text(lang, best[-1])}"
 

@@ -99,6 +99,7 @@ def _told(request: PlayerRequest, day: Day, standing: Standing) -> dict[str, Any
     margin = None if own is None else own.margin
     told: dict[str, Any] = {
         "field": len(field),
+        "ends": (field[0], field[-1]) if field else (),
         "bars": field_picture.bars(drawn, margin),
         "size": field_picture.SIZE,
         "ranked": ranked,
@@ -107,7 +108,7 @@ def _told(request: PlayerRequest, day: Day, standing: Standing) -> dict[str, Any
         "share": "" if own is None else _share(request, day, ranked, drawn),
     }
     if day.state == CLOSED:
-        told["has_review"] = may_be_reviewed(day, own)
+        told["has_review"] = may_be_reviewed(own)
         beside = tables_of(day, day_tries.own_plays(request.player, day))
         told |= {"tables": beside, "best": told_best(current(), beside[0].facts) if beside else ""}
     return told
@@ -118,10 +119,9 @@ def turning(request: PlayerRequest, day: str, game: str) -> HttpResponse:
     """What cost most in one's own try at a day that is over: asked for by its page, until it is found."""
     found = _day(day, game)
     own = _standing(request, found).ended
-    if own is None or found.state != CLOSED or not may_be_reviewed(found, own):
+    if own is None or found.state != CLOSED or not may_be_reviewed(own):
         raise Http404
-    context = {"day": found, **turning_points(found, own, current(), now_ms())}
-    return render(request, "daily/turning.html", context)
+    return render(request, "daily/turning.html", turning_points(found, own, current(), now_ms()))
 
 
 def _field(day: Day) -> list[int]:

@@ -65,7 +65,9 @@ def told_best(lang: Lang, facts: dict[str, Any]) -> str:
     """Say in one sentence what the best did; nothing if its table is gone."""
     if not facts:
         return ""
-    burrachi = say_count(lang, "daily.best.burrachi", facts["burrachi"])
+    burrachi = say(lang, "daily.best.no-burrachi")
+    if facts["burrachi"]:
+        burrachi = say_count(lang, "daily.best.burrachi", facts["burrachi"])
     taken = "pozzetto" if facts["pozzetto"] else "no-pozzetto"
     pozzetto = say(lang, f"daily.best.{taken}", turn=facts["pozzetto"])
     end = say(lang, f"daily.best.closed-{facts['closed']}", turn=facts["turns"])

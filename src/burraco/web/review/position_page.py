@@ -48,13 +48,15 @@ def _context(request: HttpRequest, found: PlayedDeal, turn: int, is_drawn: bool)
     plans = [{**each, "text": each["plan"][lang]} for each in row.found]
     rival = next((each for each in plans if each.get("layouts")), None)
     address = reverse("review:position", args=(found.deal.table.code, found.deal.number, turn))
+    address += "?pescata=1" if is_drawn else ""
     return {
         "is_done": row.state == DONE,
         "has_failed": row.state == FAILED,
         "plans": plans,
         "rival": rival,
         "layouts": layouts_shown(rival and rival["layouts"]),
-        "link": request.build_absolute_uri(address + ("?pescata=1" if is_drawn else "")),
+        "link": request.build_absolute_uri(address),
+        "waits_at": f"{address}{'&' if is_drawn else '?'}parte=stato",
         "before": one.at - 1,
         **_seen(found, one),
     }

@@ -116,6 +116,7 @@ def _context(request: HttpRequest, found: PlayedDeal) -> dict[str, Any]:
     letters = tuple(FORM_SEATS[_form(found)])
     where = (found.deal.table.code, found.deal.number)
     state = {"row": row, "seat": letters[seat], "is_own": own == seat, **_progress(row)}
+    state["waits_at"] = f"{reverse('review:page', args=where)}?parte=stato&posto={letters[seat]}"
     state |= {
         "others": [letters[one] for one in sorted(found.people) if one != seat] if is_open(found) else []
     }
