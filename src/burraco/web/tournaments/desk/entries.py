@@ -31,12 +31,20 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 """What was typed on a form that is new."""
 
 
+RESERVES = 2
+"""So many places for reserves a team's form has beyond those there are."""
+
+
 class NameField(NamedTuple):
-    """A place for a player on a form, with what was typed there before it was refused."""
+    """A place for a player on a form, with what was typed there before it was refused.
+
+    ``reserve``: which of a team's reserves stands there, 0 if somebody has to.
+    """
 
     number: int
     name: str
     card: str
+    reserve: int = 0
 
 
 @require_safe
@@ -90,6 +98,7 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "tournaments/desk/entrant.html",
         "entries",
         one=one,
+        places=_places_of(visit.state, one),
         gone=gone,
         others=others,
         own=own,
@@ -120,12 +129,29 @@ def listed(visit: Visit) -> dict[str, Any]:
 
 
 def places(state: State, typed: Mapping[str, str] = NOTHING) -> list[NameField]:
-    """Return the places of names on a form: as many as an entrant has at least."""
-    format_ = state.setup
-    most = max(SIZES[format_.kind][0], 2 * format_.parts if format_.kind == "teams" else 1)
+    """Return the places of names on a form: as many as an entrant has at least, and a team's reserves."""
+    least = _least(state)
     return [
-        NameField(place, typed.get(f"player-{place}", ""), typed.get(f"card-{place}", ""))
-        for place in range(1, most + 1)
+        NameField(
+            place, typed.get(f"player-{place}", ""), typed.get(f"card-{place}", ""), max(0, place - least)
+        )
+        for place in range(1, least + (RESERVES if state.setup.kind == "teams" else 0) + 1)
+    ]
+
+
+def _least(state: State) -> int:
+    format_ = state.setup
+    return max(SIZES[format_.kind][0], 2 * format_.parts if format_.kind == "teams" else 1)
+
+
+def _places_of(state: State, one: Entrant) -> list[NameField]:
+    """Return the same for an entrant there is: those entered, and room for reserves."""
+    least, most = _least(state), len(one.players)
+    room = range(most + 1, min(most + RESERVES, SIZES["teams"][1]) + 1) if state.setup.kind == "teams" else ()
+    there = enumerate(one.players, 1)
+    return [
+        *(NameField(place, who.name, who.card, max(0, place - least)) for place, who in there),
+        *(NameField(place, "", "", max(1, place - least)) for place in room),
     ]
 
 

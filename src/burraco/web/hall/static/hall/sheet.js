@@ -32,8 +32,11 @@ export function moved({ moved: to, table }) {
   ];
 }
 
+const LETTERS = "ABCDEFGH";
+
+/** Who are you? Of a meeting of teams every table is named as on the lists: 1A, 1B. */
 export function chooser(phone) {
-  const { lines, parts } = phone.state;
+  const { lines, parts, table } = phone.state;
   const there = (line, part) => lineName({ ...line, names: line.tables[part - 1] });
   const choice = (line, at, part) => button(there(line, part), () => phone.choose(at, part), "choice");
   const people = (part) => lines.map((line, at) => (line.is_house ? null : choice(line, at, part)));
@@ -41,7 +44,7 @@ export function chooser(phone) {
     h(
       "div",
       { class: "choices" },
-      parts > 1 ? h("h3", {}, say("hall.phone.part", { part: n + 1 })) : null,
+      parts > 1 ? h("h3", {}, say("hall.phone.title", { table: `${table}${LETTERS[n]}` })) : null,
       people(n + 1),
     ),
   );
