@@ -1,6 +1,7 @@
 """Games with a referee through the socket: what arrives at each browser is what that viewer may see."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import os
@@ -13,6 +14,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.conf import settings
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from burraco.cards.faces import face_of
 from burraco.cards.french import write_face
@@ -21,6 +23,7 @@ from burraco.web.tables.log import Live, load
 from burraco.web.tables.socket import consumers
 from burraco.web.tables.socket.frames import state_frame
 from tests.oracles.leaking import check_frames
+from tests.properties.test_referee import EVERY_TABLE
 from tests.web import cast
 from tests.web.cast import Table4
 from tests.web.server import Server, running
@@ -53,13 +56,21 @@ class Line(Browser):
         self.headers = {} if player is None else {"Cookie": cookie_of(player)}
         self.line: ClientConnection | None = None
 
+    async def open(self) -> dict[str, Any]:
+        """Connect, and return the first frame; a server just begun may have to read its words first."""
+        async with asyncio.timeout(TIMEOUT):
+            while True:
+                with contextlib.suppress(ConnectionClosed):
+                    return await super().open()
+                await asyncio.sleep(0.5)
+
     async def connect(self) -> bool:
         """Connect; who is not let in hears an error."""
         self.line = await connect(self.address, additional_headers=self.headers, open_timeout=TIMEOUT)
         return True
 
-    async def hear(self) -> dict[str, Any]:
-        """Return the next frame."""
+    async def receive(self) -> dict[str, Any]:
+        """Return what comes next, whatever it is."""
         assert self.line is not None
         async with asyncio.timeout(TIMEOUT):
             found: dict[str, Any] = json.loads(await self.line.recv())
@@ -77,14 +88,17 @@ class Line(Browser):
 
 
 class Evening:
-    """Four browsers and somebody who watches, at one table with a referee.
+    """Whoever plays, each with a browser, and somebody who watches, at one table with a referee.
 
-    ``often`` is the part of its moments at which hidden cards are exchanged, which is what takes the time.
+    One seed after the other is every code at every form. ``often`` is the part of its moments at which hidden
+    cards are exchanged, which is what takes the time.
     """
 
     def __init__(self, seed: int, server: Server | None = None, often: float = 1.0) -> None:
         self.chance, self.often = random.Random(seed), often
-        self.table = Table4(referee="program")
+        spec, form = EVERY_TABLE[seed % len(EVERY_TABLE)]
+        self.seats = int(form[0])
+        self.table = Table4(self.seats, rules=spec, form=form, referee="program")
         self.table.everybody_ready()
         people = (*self.table.players, None)
         self.players = [None if one is None else one.pk for one in people]
@@ -98,7 +112,8 @@ class Evening:
         self.frames = [await each.open() for each in self.browsers]
         for _ in range(length):
             seat = self.sender()
-            heard = await self.browsers[seat].say(self.wish(seat))
+            await self.browsers[seat].send(self.wish(seat))
+            heard = await self.news(seat)
             self.kinds.add(heard["t"])
             if heard["t"] == "state":
                 await self.look(seat, heard)
@@ -107,11 +122,18 @@ class Evening:
         for each in self.browsers:
             await each.close()
 
+    async def news(self, at: int) -> dict[str, Any]:
+        """Return what a browser hears next that is new to it: it may be told of the same moment twice."""
+        while (heard := await self.browsers[at].hear())["t"] == "state":
+            if heard["seq"] > self.frames[at]["seq"]:
+                break
+        return heard
+
     async def look(self, seat: int, heard: dict[str, Any]) -> None:
         """Check the frames of one moment."""
         told = [frame["seq"] for frame in self.frames]
-        for at, each in enumerate(self.browsers):
-            self.frames[at] = heard if at == seat else await each.hear()
+        for at in range(len(self.browsers)):
+            self.frames[at] = heard if at == seat else await self.news(at)
         live = await database_sync_to_async(load)(self.table.id)
         for player, frame, since in zip(self.players, self.frames, told, strict=True):
             assert frame == as_sent(live, player, since, frame["now"])
@@ -124,7 +146,7 @@ class Evening:
         if referee["hearing"]:
             return int(referee["hearing"]["caller"])
         turn = view["turn"]
-        return self.chance.randrange(4) if turn is None or self.chance.random() < 0.2 else int(turn)
+        return self.chance.randrange(self.seats) if turn is None or self.chance.random() < 0.2 else int(turn)
 
     def wish(self, seat: int) -> dict[str, Any]:
         """Return what a browser sends: an answer, a call, or what a hand does."""

@@ -58,13 +58,16 @@ class Browser:
         return await self.hear()
 
     async def hear(self) -> dict[str, Any]:
-        """Return the next frame."""
-        found: dict[str, Any] = {"t": "watched"}
-        while found["t"] == "watched":
-            message = await self.socket.receive_output(TIMEOUT)
-            assert message["type"] == "websocket.send", message
-            found = json.loads(message["text"])
-            self.is_watched = found.get("is_so", self.is_watched)
+        """Return the next frame; that somebody watches is noted by the way."""
+        while (found := await self.receive())["t"] == "watched":
+            self.is_watched = found["is_so"]
+        return found
+
+    async def receive(self) -> dict[str, Any]:
+        """Return what comes next, whatever it is."""
+        message = await self.socket.receive_output(TIMEOUT)
+        assert message["type"] == "websocket.send", message
+        found: dict[str, Any] = json.loads(message["text"])
         return found
 
     async def send(self, frame: Any) -> None:
