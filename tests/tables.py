@@ -1,13 +1,13 @@
 """Tables drawn in text, for tests: `lay` reads a drawing, `show` makes one.
 
-How they are drawn: `burraco.record.drawn_table`.
+How they are drawn: `burraco.record.drawn.drawn_table`.
 """
 
 from burraco.cards.faces import FRENCH, Card
 from burraco.engine.state import FORM_SEATS, State
-from burraco.record.drawn_cards import BadDrawing, card, cards, faces, layout
-from burraco.record.drawn_table import POZZETTI, lay
-from burraco.record.drawn_table import written_cards as _words
+from burraco.record.drawn.drawn_cards import BadDrawing, card, cards, faces, layout
+from burraco.record.drawn.drawn_table import POZZETTI, lay
+from burraco.record.drawn.drawn_table import written_cards as _words
 
 __all__ = ["POZZETTI", "BadDrawing", "card", "cards", "faces", "lay", "layout", "show"]
 

@@ -9,8 +9,11 @@ from tests.house.source import imports, packages
 
 DOORS = {
     "arena": "board cluster dataset deal_luck log plan processes tally",
-    "bots": "bridge mistakes outsiders plans player pool prospects roster simple tells tempers worker",
-    "bots.parole": "player simple",
+    "bots": (
+        "bridge mistakes outsiders parole.plays plans player pool prospects "
+        "roster simple tells tempers worker"
+    ),
+    "bots.parole": "player plays simple",
     "cards": "faces fair french letters",
     "cli": "main",
     "cli.daily": "day_proofs",
@@ -39,11 +42,12 @@ DOORS = {
     "membership": "member_rows partner_wishes person_search",
     "paper": "certificates handouts papers pdf picture_size posters qr reports restore_codes sheets",
     "record": (
-        "check clause_reader clauses conformance.cases conformance.reference drawn_table "
-        "in_play.played_table model parse proof read seat_draw speech write"
+        "check clause_reader clauses conformance.cases conformance.reference drawn.drawn_files "
+        "drawn.drawn_table in_play.played_table model parse proof read seat_draw speech write"
     ),
     "record.checker": "acts melds moves page recount refereed_table rulings table",
     "record.conformance": "cases reference",
+    "record.drawn": "drawn_files drawn_table",
     "record.in_play": "played_table",
     "referee": (
         "catalogues discipline facts guide irregularity irregularity_names live.attention "

@@ -12,6 +12,7 @@ from burraco.engine.view import SPECTATOR
 from burraco.record.speech import reason
 from burraco.rules.citation import Citation, Refusal
 from burraco.rules.loader import code_ids, load
+from burraco.texts.say import say
 from burraco.web.tables import log_entries
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import follow
@@ -52,6 +53,17 @@ def test_no_frame_depends_on_a_card_its_viewer_cannot_know(code: str, form: str)
             other = disguised(live, viewer, chance)
             shown, also = (state_frame(each, player, 0, "it", NOW) for each in (live, other))
             assert json.dumps(shown) == json.dumps(also)
+
+
+def test_whoever_begins_is_told_so_as_themselves_and_others_by_name() -> None:
+    live = at_random("uisp", "4", 11)[0]
+    began = [state_frame(live, player, 0, "it", NOW)["moves"][0]["text"] for player in (None, 1, 2, 3)]
+    others, own = (
+        say("it", f"{key}", seat="N", first="E", card=0) for key in ("event.deal-started", "web.own.first")
+    )
+    assert [text.split("; ")[1] for text in began if "Dai" not in text] == [
+        each.split("; ")[1] for each in (others, own, others)
+    ]
 
 
 def test_the_oracle_would_notice_a_leak() -> None:

@@ -11,7 +11,7 @@ from burraco.engine.decide import decide
 from burraco.engine.state import FORM_SEATS, Seat
 from burraco.lessons.lesson_goals import Goal, is_met
 from burraco.record.clause_reader import ClauseReader
-from burraco.record.drawn_table import lay
+from burraco.record.drawn.drawn_table import lay
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
 from burraco.rules.loader import load

@@ -1,16 +1,14 @@
 """The lessons of every code, read from `lessons/courses`: in the order in which they are to be learnt."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from burraco.engine.state import FORM_SEATS
 from burraco.lessons.lesson import SEAT, BadLesson, Lesson
 from burraco.lessons.lesson_goals import KINDS, Goal
-from burraco.record.drawn_table import lay
-from burraco.rules.loader import load
+from burraco.record.drawn.drawn_files import by_key, drawn_file, key_of, on_deck
+from burraco.record.drawn.drawn_table import lay
 
 SPECS = ("uisp", "internazionale", "parole")
 """The codes that have lessons, in the order in which they are listed."""
@@ -20,11 +18,7 @@ _KNOWN = {"id", "name", "table", "acts", "goals"}
 @cache
 def lessons() -> Mapping[str, Lesson]:
     """Return every lesson by its key."""
-    found = [lesson for spec in SPECS for lesson in _of_file(spec)]
-    by_key = {lesson.key: lesson for lesson in found}
-    if len(by_key) < len(found):
-        raise BadLesson("a key is used twice")
-    return by_key
+    return by_key(lesson for spec in SPECS for lesson in _of_file(spec))
 
 
 def lessons_of(spec: str) -> tuple[Lesson, ...]:
@@ -43,16 +37,12 @@ def next_lesson(lesson: Lesson) -> Lesson | None:
 
 
 def _of_file(spec: str) -> Iterator[Lesson]:
-    text = (resources.files("burraco.lessons") / "courses" / f"{spec}.toml").read_text(encoding="utf-8")
-    letters = "deck letters\n" if load(spec).plays_words else ""
-    for entry in tomllib.loads(text)["lesson"]:
-        yield _lesson(spec, entry, letters)
+    for entry in drawn_file("lessons", "courses", spec)["lesson"]:
+        yield _lesson(spec, entry)
 
 
-def _lesson(spec: str, entry: Mapping[str, Any], letters: str) -> Lesson:
-    key, table = f"{spec}-{entry['id']}", letters + entry["table"]
-    if set(entry) - _KNOWN:
-        raise BadLesson(f"{key}: {', '.join(sorted(set(entry) - _KNOWN))}")
+def _lesson(spec: str, entry: Mapping[str, Any]) -> Lesson:
+    key, table = key_of(spec, entry, _KNOWN), on_deck(spec, entry["table"])
     seats = FORM_SEATS[lay(table).form]
     goals = tuple(_goal(key, seats, goal) for goal in entry["goals"])
     return Lesson(key, spec, int(entry["id"]), entry["name"], table, tuple(entry.get("acts", ())), goals)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from burraco.bots.parole.plays import FEW
 from burraco.cards.faces import Face
 from burraco.engine.acts import Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.legal import lawful_adds, lawful_opens, lawful_pile_plays, situation_of
@@ -21,8 +22,6 @@ from burraco.rules.layout import Layout
 from burraco.rules.words import Patterns, readings, word_layout
 
 BEST = 3
-FEW = 6
-"""With so few cards in hand a wild may go into any word."""
 
 
 class Word(NamedTuple):

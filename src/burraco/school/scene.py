@@ -15,7 +15,7 @@ from burraco.engine.refereed.events import RulingGiven
 from burraco.engine.refereed.witness import witness
 from burraco.engine.state import FORM_SEATS, State
 from burraco.record.clause_reader import RefereedClauseReader
-from burraco.record.drawn_table import lay
+from burraco.record.drawn.drawn_table import lay
 from burraco.referee.facts import Moment
 from burraco.referee.guide import rule
 from burraco.referee.live.call import Call

@@ -23,7 +23,7 @@ from burraco.web.tables.log import Live
 from burraco.web.tables.socket import frame_types as wire
 from burraco.web.tables.socket.hints import may_ask
 from burraco.web.tables.socket.lesson_frame import lesson_frame
-from burraco.web.tables.socket.own_moves import own_move_text
+from burraco.web.tables.socket.own_moves import first_move_text, own_move_text
 from burraco.web.tables.socket.referee_frame import referee_frame
 from burraco.web.tables.socket.shared_parts import meld_frame, shared
 from burraco.web.tables.socket.word_frames import word_event_text
@@ -257,6 +257,7 @@ def _move(live: Live, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | N
     is_own = viewer == _whose(shown) and not entry.is_for_absent
     text = (
         (own_move_text(lang, shown, game.code) if is_own else None)
+        or first_move_text(lang, form, shown, viewer, names)
         or word_event_text(lang, form, shown, game.code, names)
         or event_text(lang, form, shown, game.code, names)
     )

@@ -5,10 +5,19 @@ from burraco.engine import events as ev
 from burraco.engine.refereed import events as refereed_events
 from burraco.engine.situation import in_order
 from burraco.engine.state import WHILE_HELD
+from burraco.engine.view import Viewer
+from burraco.record.speech import Names, who
 from burraco.referee.irregularity_names import name_of
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say, say_count
+
+
+def first_move_text(lang: Lang, form: str, event: ev.Event, viewer: Viewer, names: Names) -> str | None:
+    """Return how the deal begins to whoever plays first; None for anything and anybody else."""
+    if not isinstance(event, ev.DealStarted) or viewer != (event.dealer + 1) % len(event.hands):
+        return None
+    return say(lang, "web.own.first", seat=who(form, event.dealer, names), card=face_of(event.turned))
 
 
 def own_move_text(lang: Lang, event: ev.Event, code: Code, until: str = "") -> str | None:

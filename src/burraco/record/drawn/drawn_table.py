@@ -35,7 +35,7 @@ import re
 
 from burraco.cards.faces import DECKS, FRENCH, Card, Deck, card_of, copies_of, face_of, first_copy, symbol
 from burraco.engine.state import FORM_SEATS, Ban, Freeze, Meld, Phase, State
-from burraco.record.drawn_cards import BadDrawing, faces, lying
+from burraco.record.drawn.drawn_cards import BadDrawing, faces, lying
 from burraco.rules.layout import Layout
 
 POZZETTI = {"2": (11, 11), "3": (18, 11), "3x11": (11, 11, 11), "4": (11, 11)}
