@@ -17,6 +17,7 @@ from burraco.web.tables import services
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.models import Deal, Place, Table
 from burraco.web.tables.pages.lists import A_PAGE
+from tests.articles.marker import article
 from tests.web.cast import Table4
 from tests.web.markup import in_one_line
 
@@ -348,3 +349,14 @@ def test_a_table_tells_its_own_rules_with_what_house_rules_count() -> None:
     page = Client().get(f"/t/{plain.row.code}/regole/").content.decode()
     assert "house-title" not in page
     assert Client().get("/t/ZZZZZZ/regole/").status_code == 404
+
+
+@article("parole", "4.2")
+def test_a_table_of_words_says_which_may_be_laid() -> None:
+    """Parole 4.2: what a word is, and that vulgar ones are out, stands where those at the table look."""
+    table = Table4(rules="parole:family")
+    page = Client().get(f"/t/{table.row.code}/regole/").content.decode()
+    assert "Per famiglie e scuole, senza parole volgari" in page
+    assert "Parole 4.2" in page
+    table = Table4(rules="parole")
+    assert "parole volgari" not in Client().get(f"/t/{table.row.code}/regole/").content.decode()

@@ -43,6 +43,12 @@ def test_before_play_the_page_lists_who_takes_part() -> None:
     assert (feed(tournament)["rounds"], feed(tournament)["standings"]) == ([], None)
 
 
+def test_a_tournament_for_families_says_so() -> None:
+    page = get(Tournament4(code="parole:family")).content.decode()
+    assert "Burraco Parole · Per famiglie e scuole, senza parole volgari" in page
+    assert "famiglie" not in get(Tournament4(code="parole")).content.decode()
+
+
 def test_a_code_typed_in_small_letters_leads_to_the_tournament() -> None:
     tournament = Tournament4(4)
     for path in ("", "schermo/", "feed.json", "?embed=1"):

@@ -50,3 +50,22 @@ def test_a_line_up_is_set_at_the_desk_and_seen_on_the_phones() -> None:
         with_role(tournament.row, "referee").post(f"{desk.path}turno/formazioni/imposta/", seats).status_code
         == 403
     )
+
+
+def test_a_reserve_is_entered_on_the_forms_of_a_team() -> None:
+    """Two places for reserves on a new team's form and on that of one entered; nobody has to be there."""
+    tournament = Tournament4(pairs=0, kind="teams", deals=4)
+    desk = Desk(tournament)
+    assert "Riserva 2" in desk.get("iscritti/")
+    four = {f"player-{at}": f"1{name}" for at, name in enumerate("abcd", 1)}
+    desk.post("iscritti/nuovi/", team="Squadra 1", **four, **{"player-5": "1e"})
+    assert [player.name for player in tournament.state.entrants[1].players] == ["1a", "1b", "1c", "1d", "1e"]
+    page = desk.get("iscritti/1/")
+    assert "Riserva 1" in page
+    assert "Riserva 3" in page
+    assert 'name="player-8"' not in page
+    desk.post(
+        "iscritti/nuovi/", team="Squadra 2", **{at: name.replace("1", "2") for at, name in four.items()}
+    )
+    assert len(tournament.state.entrants[2].players) == 4
+    assert "Riserva" not in Desk(Tournament4(pairs=2)).get("iscritti/1/")

@@ -8,7 +8,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from burraco.rules.word_rulings_spec import FAMILY
 from burraco.texts.languages import texts
+from burraco.texts.say import say
 from burraco.web.hall.discretion import Beside
 from burraco.web.hall.lookup import look, shown_of, whole_of
 from burraco.web.hall.snapshot import Snapshot, live_part
@@ -53,6 +55,15 @@ def _works_at(request: PlayerRequest, tournament: Tournament) -> bool:
     return actor_of(tournament.pk, request.player).is_one_of(SEES_DESK)
 
 
+def _code_name(spec: str, title: str) -> str:
+    """Name a code as players do, with the setting for families where it is played so."""
+    plain, _, setting = spec.partition(":")
+    if setting not in ("", FAMILY):
+        return title
+    name = texts(current()).get(f"hall.code.{plain}", title)
+    return f"{name} · {say(current(), 'web.words.family')}" if setting else name
+
+
 @require_safe
 @seen
 def public(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said: Beside) -> HttpResponse:
@@ -62,7 +73,7 @@ def public(request: PlayerRequest, tournament: Tournament, shown: Snapshot, said
         "tournament": tournament,
         "feed": shown.feed,
         "said": said,
-        "code_name": texts(current()).get(f"hall.code.{shown.feed['code']}", shown.feed["code_title"]),
+        "code_name": _code_name(shown.feed["code"], shown.feed["code_title"]),
         "tag": shown.tag,
         "live": live_part(shown).decode(),
         "frame": "hall/embed.html" if is_embedded else "site/base.html",

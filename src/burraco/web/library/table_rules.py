@@ -22,7 +22,7 @@ from burraco.web.tables.log import load as load_table
 from burraco.web.tables.pages.lookup import find_table
 from burraco.web.tables.terms import Terms
 
-TOLD = ("burraco", "wild", "pozzetto", "closing", "pile")
+TOLD = ("word", "burraco", "wild", "pozzetto", "closing", "pile")
 """Chapters of the rule book that somebody who has just sat down asks for."""
 
 
@@ -61,6 +61,8 @@ def agreed(lang: Lang, terms: Terms) -> Iterator[str]:
     yield say(lang, f"web.clock.{terms.clock}")
     if terms.clock != "none":
         yield say(lang, f"learn.table.late.{terms.clock}")
+    if terms.code.is_family:
+        yield say(lang, "web.words.family")
     yield say(lang, f"web.referee.{terms.referee}")
     if terms.may_undo and not terms.is_refereed:
         yield say(lang, "web.new.undo")
