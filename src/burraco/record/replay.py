@@ -5,7 +5,7 @@ from dataclasses import replace
 from burraco.cards.faces import ANY_JOLLY, Deck, faces_of, write_faces
 from burraco.engine import events as ev
 from burraco.engine.acts import Act
-from burraco.engine.apply import apply, start
+from burraco.engine.apply import apply, replay, start
 from burraco.engine.clock import deadline
 from burraco.engine.decide import decide, forced_step
 from burraco.engine.refereed import events as refereed_events
@@ -13,7 +13,7 @@ from burraco.engine.refereed.acts import HandAct
 from burraco.engine.refereed.witness import Impossible, claimed, witness
 from burraco.engine.state import FORM_SEATS, Seat, State, seat_name
 from burraco.record.clause_reader import ClauseReader, RefereedClauseReader, Stop
-from burraco.record.clauses import CLOSES, clause
+from burraco.record.clauses import AGREES, CLOSES, clause
 from burraco.record.model import STRAY, Fault, fault
 from burraco.record.parse import Draft, TurnLine, clause_and_time
 from burraco.record.ruling_lines import ActNames
@@ -61,6 +61,7 @@ class _Table:
             self._rule(row.line, row.clauses[0])
             return
         self.ruling = 0
+        self._go_on(row)
         if self._is_over():
             raise Stop(fault(row.line, "after-the-end"))
         wanted = f"{self.state.turns + 1} {seat_name(self.state.form, self.state.seat)}"
@@ -84,6 +85,16 @@ class _Table:
                 self._act(row.line, seat, text)
         if self.is_refereed and CLOSES in self.expected:
             raise Stop(fault(row.line, "closing-unsaid"))
+
+    def _go_on(self, row: TurnLine) -> None:
+        """Take back an end that was none when this was written: the draw of a last turn given back for it.
+
+        One more turn followed where the clock drew, so that such a deal has a turn after its end.
+        """
+        is_such = (ev.CardDrawn, refereed_events.EndReached) == tuple(map(type, self.log[-2:]))
+        if is_such and not row.is_stray and not row.clauses[0].startswith(AGREES):
+            del self.log[-1]
+            self.state = replay(self.log)
 
     def _is_over(self) -> bool:
         return self.state.phase == "over"

@@ -34,6 +34,8 @@ def _follow_turn(table: RefereedTable, text: str) -> None:
     if (table.actor == turn.seat) == bool(match[3]):
         table.say("turn-seat", text=table.actor, expected=turn.seat)
     clauses = [clause.strip() for clause in match[4].split(";")]
+    if table.claim is not None and table.claim.is_old and not clauses[0].startswith("passa al conto"):
+        table.claim = None
     for clause, after in zip(clauses, [*clauses[1:], ""], strict=True):
         table.is_claimed, table.is_leaving = after == "chiude", after.startswith("lascia ")
         if clause in table.turn.follows:
@@ -66,7 +68,8 @@ def _has_drawn(table: RefereedTable, source: str) -> None:
     if table.draws_only:
         number = table.turn.number
         table.next_turn()
-        table.end_deal(number, table.actor)
+        if table.end_deal(number, table.actor) and table.claim is not None:
+            table.claim.is_old = True
 
 
 def _take(table: RefereedTable, how: str, text: str) -> None:

@@ -16,11 +16,15 @@ from burraco.rules.code import Code
 
 @dataclass
 class Pending:
-    """A closing that somebody claims, and where play goes on if it is void; or another end, and which."""
+    """A closing that somebody claims, and where play goes on if it is void; or another end, and which.
+
+    ``is_old``: an end that was none once, as the draw of a turn given back: one more turn may follow.
+    """
 
     seat: str
     phase: str
     how: str = ""
+    is_old: bool = False
 
 
 class RefereedTable(Table):
