@@ -1,67 +1,66 @@
-"""The channel layer in memory: what is old is looked for now and then, not at every message."""
+"""The channel layer in memory: who is in a group is told until they leave, as far as there is room."""
 
 import asyncio
 import time
 
 import pytest
-from channels.layers import InMemoryChannelLayer
 
-from burraco.web.site.messages import channel_layer as layers
-from burraco.web.site.messages.channel_layer import InMemoryLayer
+from burraco.web.site.messages.channel_layer import CAPACITY, InMemoryLayer
+
+NEWS = {"type": "news"}
 
 
-def test_a_posting_to_many_is_one_look_for_what_is_old(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks = 0
-
-    def clean(self: InMemoryChannelLayer) -> None:
-        nonlocal looks
-        looks += 1
-
-    monkeypatch.setattr(InMemoryChannelLayer, "_clean_expired", clean)
-    monkeypatch.setattr(layers, "SECONDS", 3600)
-
+def test_a_group_is_told_and_nobody_else() -> None:
     async def story() -> None:
         layer = InMemoryLayer()
         phones = [await layer.new_channel() for _ in range(30)]
-        for phone in phones:
+        for phone in phones[:20]:
             await layer.group_add("hall", phone)
-        await layer.group_send("hall", {"type": "news"})
-        heard = [await layer.receive(phone) for phone in phones]
-        assert heard == [{"type": "news"}] * 30
+        await layer.group_discard("hall", phones[0])
+        await layer.group_send("hall", NEWS)
+        assert [layer.inbox(phone).qsize() for phone in phones] == [0] + [1] * 19 + [0] * 10
+        assert await layer.receive(phones[1]) == NEWS
 
     asyncio.run(story())
-    assert looks == 1
 
 
-def test_what_is_old_goes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layers, "SECONDS", 0)
-
+def test_whoever_reads_nothing_fills_no_memory_and_is_told_again_later() -> None:
     async def story() -> None:
-        layer = InMemoryLayer(expiry=0)
+        layer = InMemoryLayer()
         phone = await layer.new_channel()
         await layer.group_add("hall", phone)
-        await layer.group_send("hall", {"type": "news"})
-        await asyncio.sleep(0.01)
-        await layer.group_send("nobody", {"type": "news"})
-        assert phone not in layer.channels
+        for _ in range(2 * CAPACITY):
+            await layer.group_send("hall", NEWS)
+        assert layer.inbox(phone).qsize() == CAPACITY
+        assert [await layer.receive(phone) for _ in range(CAPACITY)] == [NEWS] * CAPACITY
+        await layer.group_send("hall", NEWS)
+        assert await layer.receive(phone) == NEWS
 
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("unread", [0, 1])
-def test_whoever_joined_a_day_ago_is_still_told(monkeypatch: pytest.MonkeyPatch, unread: int) -> None:
-    monkeypatch.setattr(layers, "SECONDS", 0)
+def test_who_has_gone_leaves_nothing_behind() -> None:
+    async def story() -> None:
+        layer = InMemoryLayer()
+        phone = await layer.new_channel()
+        await layer.group_add("hall", phone)
+        await layer.group_discard("hall", phone)
+        layer.drop(phone)
+        await layer.group_send("hall", NEWS)
+        await layer.group_discard("hall", phone)
+        assert (layer._inboxes, layer._groups) == ({}, {})
 
+    asyncio.run(story())
+
+
+def test_whoever_joined_a_day_ago_is_still_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         layer = InMemoryLayer()
         wall = await layer.new_channel()
         await layer.group_add("hall", wall)
-        for _ in range(unread):
-            await layer.group_send("hall", {"type": "old"})
         tomorrow = time.time() + 100_000
-        with monkeypatch.context() as later:
-            later.setattr(time, "time", lambda: tomorrow)
-            await layer.group_send("hall", {"type": "news"})
-            assert await asyncio.wait_for(layer.receive(wall), 1) == {"type": "news"}
+        monkeypatch.setattr(time, "time", lambda: tomorrow)
+        await layer.group_send("hall", NEWS)
+        assert await asyncio.wait_for(layer.receive(wall), 1) == NEWS
 
     asyncio.run(story())

@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from channels_redis.core import RedisChannelLayer
 
-from burraco.web.site import environment
 from tests.web.server import running
 from tests.web.test_server import Visitor, hear, play
 
@@ -62,10 +60,3 @@ def until(socket: Any, seq: int) -> Iterator[dict[str, Any]]:
         yield frame
         if frame["seq"] >= seq:
             return
-
-
-def test_redis_may_be_silent_for_longer_than_the_layer_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With less a socket is closed when nothing happens at its table for some seconds."""
-    monkeypatch.setenv("BURRACO_REDIS_URL", "redis://127.0.0.1:1/0")
-    (host,) = environment.channel_layer()["CONFIG"]["hosts"]
-    assert host["socket_timeout"] > RedisChannelLayer.brpop_timeout

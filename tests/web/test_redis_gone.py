@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis.exceptions import RedisError
 from websockets.sync.client import ClientConnection
 
 from burraco.web.site.messages.redis_layer import RedisLayer
@@ -235,28 +236,60 @@ def test_a_redis_that_hangs_holds_nobody_up_for_long(tmp_path: Path, redis: Redi
 
 
 def test_whoever_joins_while_redis_comes_back_is_not_forgotten(redis: Redis) -> None:
-    """They are told by other processes too, and not only when memberships are said again after an hour."""
-    hosts = [redis.settings["BURRACO_REDIS_URL"]]
+    """They are told by other processes too; and what one process tells its own it does not tell twice."""
+    address = redis.settings["BURRACO_REDIS_URL"]
 
     async def story() -> None:
-        layer, other = RedisLayer(hosts=hosts), RedisLayer(hosts=hosts)
+        layer, other = RedisLayer(address), RedisLayer(address)
         early, late = await layer.new_channel(), await layer.new_channel()
-        names = [f"early {number}" for number in range(300)]
-        layer.is_away = True
-        for name in names:
+        redis.kill()
+        for name in (f"early {number}" for number in range(300)):
             await layer.group_add(name, early)
-        back = asyncio.create_task(layer._rejoin())
-        while not await other.connection(0).exists(other._group_key(names[0])):
-            pass
-        assert not back.done()
+        with pytest.raises(RedisError):
+            await layer.watch()
+        assert await layer.receive(early) == {"type": "layer.silent"}
+        redis.start()
+        back = asyncio.create_task(layer.watch())
+        await asyncio.sleep(0)
         await layer.group_add("late", late)
-        await back
-        await other.group_send("late", {"type": "news"})
+        while layer.is_away:
+            await asyncio.sleep(0.01)
+        await other.group_send("early 299", {"type": "news", "n": 1})
+        await other.group_send("late", {"type": "news", "n": 2})
+        await layer.group_send("late", {"type": "news", "n": 3})
+        assert [await news(layer, channel) for channel in (early, late, late)] in ([1, 2, 3], [1, 3, 2])
+        await other.group_send("late", {"type": "news", "n": 4})
+        assert await news(layer, late) == 4
+        back.cancel()
+        await asyncio.gather(back, return_exceptions=True)
+
+    async def news(layer: RedisLayer, channel: str) -> int:
         async with asyncio.timeout(10):
-            while (await layer.receive(late))["type"] != "news":
+            while (message := await layer.receive(channel))["type"] != "news":
                 pass
-        for one in (layer, other):
-            await one.flush()
-            await one.close_pools()
+        return int(message["n"])
 
     asyncio.run(story())
+
+
+def test_whoever_has_left_a_group_hears_no_more_of_it(redis: Redis) -> None:
+    address = redis.settings["BURRACO_REDIS_URL"]
+
+    async def story() -> list[dict[str, Any]]:
+        layer, other = RedisLayer(address), RedisLayer(address)
+        gone, there = await layer.new_channel(), await layer.new_channel()
+        watching = asyncio.create_task(layer.watch())
+        await asyncio.sleep(0.2)
+        for channel in (gone, there):
+            await layer.group_add("table", channel)
+        for channel in (gone, there):
+            await layer.group_discard("table", channel)
+        await layer.group_add("table", there)
+        await other.group_send("table", {"type": "news"})
+        heard = [await asyncio.wait_for(layer.receive(there), 10)]
+        assert layer.inbox(gone).empty()
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        return heard
+
+    assert asyncio.run(story()) == [{"type": "news"}]

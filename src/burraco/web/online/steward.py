@@ -70,6 +70,7 @@ class Steward:
                 self._called.set()
         finally:
             await layer.group_discard(CALLS, channel)
+            layer.drop(channel)
 
     def look(self, now: int) -> None:
         """Tend every tournament that has changed, or in which time alone can change something."""

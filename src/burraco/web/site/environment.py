@@ -103,8 +103,7 @@ def channel_layer() -> dict[str, Any]:
     url = os.environ.get("BURRACO_REDIS_URL")
     if not url:
         return {"BACKEND": "burraco.web.site.messages.channel_layer.InMemoryLayer"}
-    host = {"address": url, "socket_timeout": REDIS_SECONDS, "socket_connect_timeout": REDIS_PATIENCE}
-    return {"BACKEND": "burraco.web.site.messages.redis_layer.RedisLayer", "CONFIG": {"hosts": [host]}}
+    return {"BACKEND": "burraco.web.site.messages.redis_layer.RedisLayer", "CONFIG": {"address": url}}
 
 
 def is_shared() -> bool:
@@ -133,9 +132,6 @@ def memory(name: str) -> dict[str, Any]:
 MAX_COUNTED = 100_000
 """Counts of limits kept at once, some 20 MB: by Django's own 300 a few hundred log-ins of others would end
 somebody's lock-out."""
-REDIS_SECONDS = 30
-"""How long Redis may be silent: the layer waits 5 seconds for a message, and the client's own limit is 5 too,
-so that a table at which nothing happened for that long lost its sockets."""
 REDIS_PATIENCE = 2
 """How long a page or a move waits for a Redis that does not answer at all, in seconds."""
 MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}

@@ -1,155 +1,179 @@
-"""The channel layer of several processes: Channels' own on Redis, which goes on when Redis does not.
+"""Telling others that something changed, in several processes: by Redis, and without it when it is away.
 
-While Redis is away nobody gets an error. What is told reaches the sockets of this process; all of them, and
-the clockwork, get `layer.silent` once a second, which means: look for yourselves. Redis forgets who is in
-which group when it starts anew, and Channels a membership after a day: who is in which is remembered here,
-and said again. `watch` sees to that; it runs beside the sockets, supervised.
+Whoever is in this process is told at once, the other processes by one message on Redis, which they hear if
+they have anybody in the group: a table whose people come to one process costs the others nothing.
+
+While Redis is away nobody gets an error. All of this process, and its clockwork, get `layer.silent` once a
+second, which means: look for yourselves. They get it once more when Redis is back, since nobody knows what
+was missed. `watch` sees to that; it runs beside the sockets, supervised.
 """
 
 import asyncio
+import json
 import logging
-import time
-from collections import defaultdict
+import math
+import secrets
+from collections.abc import Set
 from typing import Any
 
-from channels_redis.core import RedisChannelLayer
+from redis.asyncio import Connection, ConnectionPool
 from redis.exceptions import RedisError
+
+from burraco.web.site.messages.channel_layer import HERE, InMemoryLayer, News
 
 LOG = logging.getLogger(__name__)
 GONE = (RedisError, OSError)
 """What a Redis that is away raises; a time that is up is an OSError too."""
 SILENT = {"type": "layer.silent"}
 EVERY = 1.0
-"""Seconds between two looks at Redis, and between two messages that it is silent."""
+"""Seconds of silence after which Redis is asked whether it is there, and again after which it is not."""
 PATIENCE = 2.0
-"""Seconds that Redis has for an answer it need not wait for."""
-RENEW = 3600.0
-"""Seconds after which memberships are said again in any case."""
+"""Seconds that Redis has for an answer."""
+PREFIX = "burraco."
 
 
-class RedisLayer(RedisChannelLayer):  # type: ignore[misc]
+class RedisLayer(InMemoryLayer):
     """For several processes."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._members: dict[str, set[str]] = defaultdict(set)
-        self._groups: dict[str, set[str]] = defaultdict(set)
-        self._stirred: asyncio.Event | None = None
+    has_others = True
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self._pool = ConnectionPool.from_url(address, protocol=2, socket_timeout=None)
+        self._own = secrets.token_hex(8).encode()
+        self._hearing: Connection | None = None
+        self._telling: Connection | None = None
+        self._heard: dict[str, asyncio.Event] = {}
+        self._reminding: asyncio.Task[None] | None = None
         self.is_away = False
 
     async def group_add(self, group: str, channel: str) -> None:
-        """Add a channel to a group; at the latest when Redis is back."""
-        self._members[group].add(channel)
-        self._groups[channel].add(group)
-        await self._try(super().group_add(group, channel))
+        """Add a channel to a group; when this returns the other processes' messages come here."""
+        await super().group_add(group, channel)
+        if self._hearing is not None and not group.startswith(HERE):
+            try:
+                await self._subscribe(self._hearing, {group})
+            except GONE as error:
+                self._lose(error)
 
     async def group_discard(self, group: str, channel: str) -> None:
-        """Take a channel out of a group; if Redis is away it forgets it in a day."""
-        self._members[group].discard(channel)
-        self._groups[channel].discard(group)
-        if not self._members[group]:
-            del self._members[group]
-        if not self._groups[channel]:
-            del self._groups[channel]
-            self.receive_buffer.pop(channel, None)
-        await self._try(super().group_discard(group, channel))
+        """Take a channel out of a group."""
+        await super().group_discard(group, channel)
+        was_heard = group not in self._groups and self._heard.pop(group, None) is not None
+        if was_heard and self._hearing is not None:
+            await self._say(self._hearing, ("UNSUBSCRIBE", PREFIX + group))
 
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        """Tell a group; while Redis is away, the part of it that is in this process."""
-        if not await self._try(super().group_send(group, message)):
-            self._put(list(self._members.get(group, ())), message)
+    async def tell_others(self, news: News) -> None:
+        """Tell the groups of other processes, unless Redis is away."""
+        told = [
+            ("PUBLISH", PREFIX + group, self._own + json.dumps(message, separators=(",", ":")).encode())
+            for group, message in news
+            if not group.startswith(HERE)
+        ]
+        if self.is_away or not told:
+            return
+        if self._telling is not None and self._telling.is_connected:
+            await self._say(self._telling, *told)
+            return
+        fresh = self._connection()  # a command, which serves nobody, or a process that just starts
+        await self._say(fresh, *told)
+        await fresh.disconnect(nowait=True)
 
-    async def _try(self, work: Any) -> bool:
-        """Do something with Redis; False if it is away, which nobody waits for twice."""
-        if self.is_away:
-            work.close()
-            return False
+    def _connection(self) -> Connection:
+        made: Connection = self._pool.make_connection()  # type: ignore[no-untyped-call]
+        return made
+
+    async def _subscribe(self, hearing: Connection, groups: Set[str]) -> None:
+        fresh = groups - self._heard.keys()
+        self._heard |= {group: asyncio.Event() for group in fresh}
+        async with asyncio.timeout(PATIENCE):
+            if fresh:
+                await hearing.send_command(
+                    "SUBSCRIBE", *(PREFIX + group for group in fresh), check_health=False
+                )
+            for event in [self._heard[group] for group in groups]:
+                await event.wait()
+
+    async def _say(self, connection: Connection, *commands: tuple[str | bytes, ...]) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
-                await work
+                await connection.send_packed_command(connection.pack_commands(commands), check_health=False)
         except GONE as error:
             self._lose(error)
-            return False
-        return True
 
     def _lose(self, error: BaseException) -> None:
         if not self.is_away:
             self.is_away = True
             LOG.error("Redis is away, this process goes on alone: %s: %s", type(error).__name__, error)
-            self._put(list(self._groups), SILENT)
+            self._reminding = asyncio.create_task(self._remind())
 
-    def _put(self, channels: list[str], message: dict[str, Any]) -> None:
-        """Hand a message to sockets of this process, past Redis."""
-        if self.receive_event_loop is not asyncio.get_running_loop():
-            return  # a command, or nobody is listening
-        for channel in channels:
-            self.receive_buffer[channel].put_nowait(dict(message))
-        if self._stirred is not None:
-            self._stirred.set()
-
-    async def receive_single(self, channel: str) -> tuple[Any, dict[str, Any]]:
-        """Wait for a message; while Redis is away for a while only, then all look for themselves.
-
-        One socket waits here for all those of the process, so it must wake when one is told past Redis.
-        """
-        self._stirred = asyncio.Event()
-        stirring = asyncio.create_task(self._stirred.wait())
-        hearing = asyncio.create_task(self._hear(channel))
-        try:
-            await asyncio.wait((hearing, stirring), return_when=asyncio.FIRST_COMPLETED)
-            return hearing.result() if hearing.done() else ([], SILENT)
-        finally:
-            self._stirred = None
-            hearing.cancel()
-            stirring.cancel()
-            await asyncio.gather(hearing, stirring, return_exceptions=True)
-
-    async def _hear(self, channel: str) -> tuple[Any, dict[str, Any]]:
-        if not self.is_away:
-            try:
-                to, message = await super().receive_single(channel)
-                # Redis may name sockets that closed while it was away
-                return ([one for one in to if one in self._groups] if isinstance(to, list) else to), message
-            except GONE as error:
-                self._lose(error)
-        await asyncio.sleep(EVERY)
-        return list(self._groups), SILENT
-
-    async def _brpop_with_clean(self, index: int, channel: str, timeout: float) -> Any:
-        async with asyncio.timeout(timeout + PATIENCE):  # a Redis that hangs answers nothing at all
-            return await super()._brpop_with_clean(index, channel, timeout)
-
-    async def watch(self) -> None:
-        """Look after Redis for ever: raise when it is away, and make all as it was when it is back."""
-        known, renewed = None, float("-inf")
-        while True:
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    run = (await self.connection(0).info("server"))["run_id"]
-                if self.is_away or run != known or time.monotonic() - renewed > RENEW:
-                    await self._rejoin()
-                    known, renewed = run, time.monotonic()
-            except GONE as error:
-                self._lose(error)
-                raise
+    async def _remind(self) -> None:
+        """Have everybody look for themselves as long as nobody can tell them."""
+        while self.is_away:
+            self.tell_all_here(SILENT)
             await asyncio.sleep(EVERY)
 
-    async def _rejoin(self) -> None:
-        """Say again who is in which group, and have everybody look for what they missed.
+    async def watch(self) -> None:
+        """Hear what other processes tell, for ever; raise when Redis is away; to be run again then."""
+        hearing, telling = self._connection(), self._connection()
+        tasks: list[asyncio.Task[None]] = []
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await hearing.connect()  # type: ignore[no-untyped-call]
+                await telling.connect()  # type: ignore[no-untyped-call]
+            tasks = [asyncio.create_task(one) for one in (self._hear(hearing), _drain(telling))]
+            await self._join(hearing, telling)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in tasks:
+                if task.done():
+                    task.result()
+        except GONE as error:
+            self._lose(error)
+            raise
+        finally:
+            self._hearing = self._telling = None
+            self._heard.clear()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for one in (hearing, telling):
+                await one.disconnect(nowait=True)
 
-        Whoever joins a group meanwhile tells Redis: else they would be in it here, and never there.
-        """
-        was_away = self.is_away
-        if was_away:
-            for index in range(self.ring_size):  # connections of before, found dead only when used
-                await self.connection(index).connection_pool.disconnect(inuse_connections=False)
-        self.is_away = False
-        for group, channels in list(self._members.items()):
-            if channels:
-                key, connection = self._group_key(group), self.connection(self.consistent_hash(group))
-                async with asyncio.timeout(PATIENCE):
-                    await connection.zadd(key, dict.fromkeys(channels, time.time()))
-                    await connection.expire(key, self.group_expiry)
-        if was_away:
+    async def _join(self, hearing: Connection, telling: Connection) -> None:
+        """Say which groups are here, also those joined meanwhile, and have all look for what they missed."""
+        self._heard.clear()
+        while missing := {group for group in self._groups if not group.startswith(HERE)} - self._heard.keys():
+            await self._subscribe(hearing, missing)
+        self._hearing, self._telling = hearing, telling
+        if self.is_away:
             LOG.warning("Redis is back")
-        self._put(list(self._groups), SILENT)
+            self.is_away = False
+            self.tell_all_here(SILENT)
+
+    async def _hear(self, hearing: Connection) -> None:
+        """Pass on what comes; a Redis that says nothing is asked, and one that does not answer is away."""
+        is_asked = False
+        while True:
+            answer: Any = await hearing.read_response(timeout=EVERY, disconnect_on_error=False)
+            if answer is None and is_asked:
+                raise TimeoutError("Redis does not answer")
+            is_asked = answer is None
+            if is_asked:
+                await hearing.send_command("PING", check_health=False)
+            elif answer[0] == b"message":
+                if not answer[2].startswith(self._own):
+                    self.tell_here(_group(answer[1]), json.loads(answer[2][len(self._own) :]))
+            elif answer[0] == b"subscribe" and (event := self._heard.get(_group(answer[1]))):
+                event.set()
+            if self.is_away and self._hearing is not None:
+                raise ConnectionError("nothing could be told")
+
+
+def _group(name: bytes) -> str:
+    return name.decode().removeprefix(PREFIX)
+
+
+async def _drain(telling: Connection) -> None:
+    """Read what Redis answers to what it was told, for ever: how many have heard it."""
+    while True:
+        await telling.read_response(timeout=math.inf)
