@@ -9,7 +9,6 @@ an act takes by the wall: `--synchronous NORMAL` is what it would be if a power 
 """
 
 import argparse
-import json
 import os
 import random
 import statistics
@@ -56,7 +55,7 @@ def play(most: int, seed: int) -> tuple[Counter[str], list[float]]:
     from burraco.web.players.models import Player
     from burraco.web.tables import services
     from burraco.web.tables.log import load
-    from burraco.web.tables.socket.frames import state_frame
+    from burraco.web.tables.socket.frames import state_text
     from burraco.web.tables.terms import Terms
 
     random.seed(seed)
@@ -84,9 +83,8 @@ def play(most: int, seed: int) -> tuple[Counter[str], list[float]]:
         live = load(row.pk)
         after = time.process_time()
         for at, player in enumerate(players):
-            frame = state_frame(live, player.pk, sent[at], "it", now)
-            sent[at] = frame["seq"]
-            json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+            state_text(live, player.pk, sent[at], "it", now)
+            sent[at] = live.game.seq
         spent["act"] += middle - began
         spent["frames"] += time.process_time() - after
     return spent, walls

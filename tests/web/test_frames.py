@@ -17,8 +17,8 @@ from burraco.web.tables import log_entries
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import follow
 from burraco.web.tables.log import Live
-from burraco.web.tables.socket.frames import state_frame
-from burraco.web.tables.socket.throwers import throwers
+from burraco.web.tables.socket.frames import state_frame, state_text
+from burraco.web.tables.socket.table_frame import throwers
 from burraco.web.tables.terms import Terms
 from burraco.web.tables.undo import undo
 from tests.oracles.leaking import disguised
@@ -64,6 +64,16 @@ def test_whoever_begins_is_told_so_as_themselves_and_others_by_name() -> None:
     assert [text.split("; ")[1] for text in began if "Dai" not in text] == [
         each.split("; ")[1] for each in (others, own, others)
     ]
+
+
+@pytest.mark.parametrize(("code", "form"), [("uisp", "4"), ("parole", "2"), ("fedibur", "3x11")])
+def test_what_is_sent_is_the_frame_letter_by_letter(code: str, form: str) -> None:
+    """Though what is everybody's was put into JSON before, for somebody else."""
+    for live in at_random(code, form, 11)[::5]:
+        for player in (None, *range(1, live.terms.seats + 1)):
+            since = live.game.seq - 2
+            sent = json.loads(state_text(live, player, since, "it", NOW))
+            assert sent == json.loads(json.dumps(state_frame(live, player, since, "it", NOW)))
 
 
 def test_the_oracle_would_notice_a_leak() -> None:

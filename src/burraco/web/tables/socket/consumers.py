@@ -6,7 +6,6 @@ the whole state again, so a browser that missed something heals by itself.
 
 import asyncio
 import contextlib
-import json
 from typing import Any
 
 from burraco.engine.refereed.witness import Impossible
@@ -37,11 +36,12 @@ from burraco.web.tables.refereed.official import is_referee, said
 from burraco.web.tables.socket import gallery, stragglers
 from burraco.web.tables.socket.act_form import read_act
 from burraco.web.tables.socket.frame_types import Outgoing
-from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.socket.frames import state_text
 from burraco.web.tables.socket.hand_form import read_hand_act
 from burraco.web.tables.socket.hint_requests import Adviser
 from burraco.web.tables.socket.incoming import BadFrame, read_frame, read_own, read_text
 from burraco.web.tables.socket.incoming_types import Act, HandAct, Incoming
+from burraco.web.tables.socket.shared_parts import as_json
 from burraco.web.tables.undo import undo
 
 BURST, PER_SECOND = 20, 5
@@ -252,7 +252,8 @@ class TableConsumer(Socket):
     async def table_changed(self, message: dict[str, Any]) -> None:
         """Something happened at the table: in this process the game is known already."""
         gallery.pass_on(self.table)
-        await self._show(kept(self.table, message["seq"]))
+        if message["seq"] > self.sent:
+            await self._show(kept(self.table, message["seq"]))
 
     async def table_watched(self, message: dict[str, Any]) -> None:
         """Somebody has come to watch, or the last has gone: say so, if it is news here."""
@@ -292,14 +293,14 @@ class TableConsumer(Socket):
         if only_watches:
             await self.send(gallery.watched(live, since, self.lang, now_ms()))
         else:
-            await self._tell(state_frame(live, self.player, since, self.lang, now_ms()))
+            await self.send(state_text(live, self.player, since, self.lang, now_ms()))
 
     def _rules(self, live: Live) -> bool:
         """Tell whether this is whom a table of a tournament has called, who comes to it though it is shut."""
         return is_referee(live.game, self.player)
 
     async def _tell(self, frame: Outgoing) -> None:
-        await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+        await self.send(as_json(frame))
 
     async def _refuse(self, refusal: Refusal) -> None:
         live = await in_thread(load)(self.table)

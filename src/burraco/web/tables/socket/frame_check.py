@@ -12,7 +12,7 @@ def faults(value: Any, kind: Any, where: str = "frame", may_have_more: bool = Fa
     if is_typeddict(kind):
         yield from _record_faults(value, kind, where, may_have_more)
     elif origin in (Union, UnionType):
-        kinds = get_args(kind)
+        kinds = [one for one in get_args(kind) if _may_be(value, one)] or get_args(kind)
         if all(any(faults(value, each, where, may_have_more)) for each in kinds):
             found = [list(faults(value, each, where, may_have_more)) for each in kinds]
             yield min(found, key=len)[0] if isinstance(value, dict) else f"{where} is {value!r}"
@@ -24,6 +24,20 @@ def faults(value: Any, kind: Any, where: str = "frame", may_have_more: bool = Fa
                 yield from faults(each, get_args(kind)[0], f"{where}[{at}]", may_have_more)
     elif not _is_plain(value, kind, origin):
         yield f"{where} is {value!r}"
+
+
+def _may_be(value: Any, kind: Any) -> bool:
+    """Tell whether what names a record's kind says this one: of many kinds one or two are looked into."""
+    if not is_typeddict(kind) or not isinstance(value, dict):
+        return True
+    return all(value.get(name) in named for name, named in _names(kind))
+
+
+@cache
+def _names(kind: Any) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the fields that name a record's kind, with the names it may have there."""
+    required = {name: fields(kind)[name] for name in kind.__required_keys__}
+    return [(name, get_args(each)) for name, each in required.items() if get_origin(each) is Literal]
 
 
 def _is_plain(value: Any, kind: Any, origin: Any) -> bool:

@@ -4,15 +4,14 @@ Cards leave here only through `engine.view.view` and `engine.view.seen`. The pro
 """
 
 from dataclasses import replace
+from itertools import takewhile
 
-from burraco.cards.faces import Face, face_of, write_face
+from burraco.cards.faces import face_of, write_face
 from burraco.engine import events as ev
 from burraco.engine.acts import Draw, LeavePile, Take
 from burraco.engine.legal import legal, legal_but_melds
-from burraco.engine.match import PAIRED_LINES
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.situation import in_order
-from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, side_number, view
+from burraco.engine.view import HIDDEN, SPECTATOR, View, Viewer, seen, view
 from burraco.record.speech import event_text, who
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
@@ -25,7 +24,8 @@ from burraco.web.tables.socket.hints import may_ask
 from burraco.web.tables.socket.lesson_frame import lesson_frame
 from burraco.web.tables.socket.own_moves import first_move_text, own_move_text
 from burraco.web.tables.socket.referee_frame import referee_frame
-from burraco.web.tables.socket.shared_parts import meld_frame, shared
+from burraco.web.tables.socket.shared_parts import FOR_ALL, KnownMoves, as_json, shared
+from burraco.web.tables.socket.table_frame import counted, faces_text
 from burraco.web.tables.socket.word_frames import word_event_text
 from burraco.web.tables.undo import may_undo
 
@@ -41,14 +41,17 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
     sight = None if game.state is None else view(game.state, viewer)
     limit = deadline(live.terms, game)
     common = shared(live, lang)
+    hand = None if sight is None or me is None else sight.hands[me]
+    table = common.view.copy()
+    table["hand"] = None if hand is None else faces_text(hand)
     return {
         "t": "state",
         "seq": game.seq,
         "now": now,
         "me": me,
-        "view": _empty(live) if sight is None else _view(live, sight, me, common.threw),
+        "view": table,
         "legal": None if sight is None or not _is_guided(live) else _legal(game.code, sight, me),
-        "moves": _moves(live, viewer, since, lang),
+        "moves": _moves(live, viewer, since, lang, common.moves),
         "clock": None if limit is None else {"deadline": limit, "now": now},
         "match": common.match,
         "deal": common.deal,
@@ -60,81 +63,17 @@ def state_frame(live: Live, player: int | None, since: int, lang: Lang, now: int
     }
 
 
+def state_text(live: Live, player: int | None, since: int, lang: Lang, now: int) -> str:
+    """Return the same as it is sent: what is everybody's is put into JSON once for each entry."""
+    frame, common = state_frame(live, player, since, lang, now), shared(live, lang)
+    own = {name: part for name, part in frame.items() if name not in FOR_ALL}
+    table = f'{{"hand":{as_json(frame["view"]["hand"])},{common.view_text}'
+    return f'{as_json(own)[:-1]},"view":{table},{common.text}'
+
+
 def _is_guided(live: Live) -> bool:
     """Tell whether a player is told what is lawful: not where they may err, nor while a call is heard."""
     return not live.terms.is_refereed and live.game.call is None
-
-
-def _faces(faces: tuple[Face, ...]) -> list[str]:
-    return [write_face(face) for face in faces]
-
-
-def _empty(live: Live) -> wire.View:
-    """The table before its first deal."""
-    game = live.game
-    return {
-        "form": live.terms.form,
-        "dealer": game.match.dealer,
-        "turn": None,
-        "phase": "waiting",
-        "lines": list(PAIRED_LINES[live.terms.form]),
-        "seats": [_seat(game, seat, None) for seat in range(len(game.chairs))],
-        "hand": None,
-        "hands": None,
-        "stock": 0,
-        "pozzetti": [],
-        "pile": [],
-        "melds": [],
-        "single": None,
-        "must_play": False,
-        "last_turn": None,
-    }
-
-
-def _view(live: Live, sight: View, me: int | None, threw: list[int | None]) -> wire.View:
-    game, hand = live.game, None if me is None else sight.hands[me]
-    is_over = sight.phase == "over"
-    return {
-        "form": sight.form,
-        "dealer": sight.dealer,
-        "turn": None if is_over or sight.claim else sight.seat,
-        "phase": sight.phase,
-        "lines": list(sight.lines),
-        "seats": [_seat(game, seat, sight) for seat in range(len(game.chairs))],
-        "hand": None if hand is None else _faces(hand),
-        "hands": [_faces(each or ()) for each in sight.hands] if is_over else None,
-        "stock": sight.stock_count,
-        "pozzetti": list(sight.pozzetti),
-        "pile": _pile(sight, threw),
-        "melds": [
-            meld_frame(game.code, sight.lines[meld.seat], meld, _counted(live, meld.number))
-            for meld in sight.melds
-        ],
-        "single": write_face(sight.single) if sight.single >= 0 else None,
-        "must_play": sight.must_play,
-        "last_turn": sight.last_turn,
-    }
-
-
-def _seat(game: Game, seat: int, sight: View | None) -> wire.Seat:
-    chair = game.chairs[seat]
-    return {
-        "name": chair.name,
-        "kind": "away" if chair.is_away or chair.is_expected else chair.kind,
-        "lost_until": chair.lost_until or None,
-        "level": chair.level or None,
-        "ready": any(seat == each for each, _ in game.ready),
-        "count": 0 if sight is None else sight.hand_counts[seat],
-        "pozzetto": sight is not None and seat in sight.pozzetto_seats,
-        "sealed": 0 if sight is None else sight.sealed_counts[seat],
-        "penalised": [] if sight is None else _faces(in_order(game.code, sight.penalised[seat])),
-        "shown": [] if sight is None else _faces(sight.shown[seat]),
-    }
-
-
-def _pile(sight: View, threw: list[int | None]) -> list[wire.PileCard]:
-    """Return the pile, oldest first, with who threw each card; nobody threw the one turned up."""
-    return [{"card": write_face(face), "by": by} for face, by in zip(sight.pile, threw, strict=True)]
 
 
 def _legal(code: Code, sight: View, me: int | None) -> wire.Legal | None:
@@ -146,28 +85,29 @@ def _legal(code: Code, sight: View, me: int | None) -> wire.Legal | None:
         "draw": Draw() in acts.others,
         "take": Take() in acts.others,
         "leave": LeavePile() in acts.others,
-        "discards": _faces(tuple(acts.discards)),
-        "opens": [_faces(layout.faces) for layout in opens[:MAX_OPENS]],
+        "discards": faces_text(tuple(acts.discards)),
+        "opens": [faces_text(layout.faces) for layout in opens[:MAX_OPENS]],
         "adds": [
-            {"meld": number, "cards": _faces(tuple(faces)), "as": _faces(layout.faces)}
+            {"meld": number, "cards": faces_text(tuple(faces)), "as": faces_text(layout.faces)}
             for number, ways in acts.adds
             for faces, layout in ways
         ],
         "pile_plays": [
-            {"cards": _faces(play.layout.faces), "from_pile": _faces(play.from_pile)}
+            {"cards": faces_text(play.layout.faces), "from_pile": faces_text(play.from_pile)}
             for play in acts.pile_plays[:MAX_OPENS]
         ],
         "is_whole": max(len(opens), len(acts.pile_plays)) <= MAX_OPENS,
     }
 
 
-def _moves(live: Live, viewer: Viewer, since: int, lang: Lang) -> list[wire.Move]:
+def _moves(live: Live, viewer: Viewer, since: int, lang: Lang, known: KnownMoves) -> list[wire.Move]:
     """Return what happened in this deal since, as the viewer saw it, the latest last.
 
     All of it: whoever comes back reads the whole deal, some 30 KB that the socket deflates to four.
     """
     game = live.game
-    found = [_move(live, entry, viewer, lang) for entry in game.log if entry.seq > since]
+    latest = list(takewhile(lambda entry: entry.seq > since, reversed(game.log)))
+    found = [_move(live, entry, viewer, lang, known) for entry in reversed(latest)]
     moves = [move for move in found if move is not None]
     if game.undone is not None and game.undone[0] > since:
         number, seat = game.undone
@@ -240,21 +180,24 @@ def _names(game: Game, entry: Entry, lang: Lang) -> tuple[str, ...]:
     )
 
 
-def _counted(live: Live, number: int) -> int:
-    """Return the number by which people call a meld: on its own side.
-
-    With a referee all are counted together, since anybody may put cards on any of them.
-    """
-    state = live.game.state
-    return number if state is None or live.terms.is_refereed else side_number(state, number)
-
-
-def _move(live: Live, entry: Entry, viewer: Viewer, lang: Lang) -> wire.Move | None:
-    game, shown = live.game, seen(entry.event, viewer)
-    if isinstance(shown, ev.CardsAdded):
-        shown = replace(shown, meld=_counted(live, shown.meld))
-    form, names = game.match.form, _names(game, entry, lang)
+def _move(live: Live, entry: Entry, viewer: Viewer, lang: Lang, known: KnownMoves) -> wire.Move | None:
+    """Return a move; the same for all who saw the same and are not spoken to."""
+    shown = seen(entry.event, viewer)
     is_own = viewer == _whose(shown) and not entry.is_for_absent
+    key = (entry.seq, viewer if is_own or isinstance(shown, ev.DealStarted) else None)
+    saw, move = known.get(key, (None, None))
+    if saw != shown:
+        move = _move_of(live, entry, shown, viewer, lang)
+        known[key] = shown, move
+    return move
+
+
+def _move_of(live: Live, entry: Entry, shown: ev.Event, viewer: Viewer, lang: Lang) -> wire.Move | None:
+    game = live.game
+    is_own = viewer == _whose(shown) and not entry.is_for_absent
+    if isinstance(shown, ev.CardsAdded):
+        shown = replace(shown, meld=counted(live, shown.meld))
+    form, names = game.match.form, _names(game, entry, lang)
     text = (
         (own_move_text(lang, shown, game.code) if is_own else None)
         or first_move_text(lang, form, shown, viewer, names)

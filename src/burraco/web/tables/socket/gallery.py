@@ -8,7 +8,6 @@ other. They all get the same text, made once.
 
 import asyncio
 import contextlib
-import json
 import secrets
 import time
 from collections import OrderedDict
@@ -17,7 +16,7 @@ from typing import Protocol
 from burraco.texts.languages import Lang
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import Live
-from burraco.web.tables.socket.frames import state_frame
+from burraco.web.tables.socket.frames import state_text
 
 MOST = 1000
 """Watchers of a table in a process; whoever comes later is told to come again, which browsers do."""
@@ -141,8 +140,7 @@ def watched(live: Live, since: int, lang: Lang, now: int) -> str:
     known = _TEXTS.get((live.id, lang, since))
     if known is not None and known[0] is live.game and 0 <= now - known[1] < FRESH:
         return known[2]
-    frame = state_frame(live, None, since, lang, now)
-    text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+    text = state_text(live, None, since, lang, now)
     _TEXTS[live.id, lang, since] = live.game, now, text
     while len(_TEXTS) > MAX_TEXTS:
         _TEXTS.popitem(last=False)

@@ -3,33 +3,36 @@
 It depends on the game alone, never on a viewer: nothing here may look at a hand.
 """
 
+import json
 from collections import OrderedDict
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from burraco.cards.faces import write_face
-from burraco.engine.state import Meld
-from burraco.rules.burraco import burraco_of
-from burraco.rules.code import Code
+from burraco.engine import events as ev
+from burraco.engine.view import Viewer
 from burraco.texts.languages import Lang
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import Live
 from burraco.web.tables.socket import frame_types as wire
 from burraco.web.tables.socket.deal_frame import deal_frame, match_frame, sheet_frame
-from burraco.web.tables.socket.throwers import throwers
-from burraco.web.tables.socket.word_frames import stands_for
+from burraco.web.tables.socket.table_frame import table_frame
 
 MAX_KEPT = 500
-MAX_MELDS = 4096
+FOR_ALL = ("view", "match", "deal", "sheet")
+"""What of a frame is everybody's: of the view all but the hand."""
+KnownMoves = dict[tuple[int, Viewer | None], tuple[ev.Event, wire.Move | None]]
+"""By the entry and the reader it speaks to, if to any: what was last seen of it, and the move made of that."""
 
 
 class Shared(NamedTuple):
-    """The parts that are everybody's."""
+    """The parts that are everybody's; texts are the ends of JSON objects, to be begun with what is not."""
 
+    view: wire.View
     match: wire.Match
     deal: wire.Deal
     sheet: wire.Sheet | None
-    threw: list[int | None]
+    view_text: str
+    text: str
+    moves: KnownMoves
 
 
 _KEPT: OrderedDict[tuple[int, Lang], tuple[Game, Shared]] = OrderedDict()
@@ -40,13 +43,11 @@ def shared(live: Live, lang: Lang) -> Shared:
     known = _KEPT.get((live.id, lang))
     if known is not None and known[0] is live.game:
         return known[1]
-    game = live.game
-    made = Shared(
-        match_frame(live, lang),
-        deal_frame(game),
-        None if game.sheets is None else sheet_frame(game, lang),
-        [] if game.state is None else throwers(game, len(game.state.pile)),
-    )
+    game, table, match = live.game, table_frame(live), match_frame(live, lang)
+    deal, sheet = deal_frame(game), None if game.sheets is None else sheet_frame(game, lang)
+    view_text = as_json({name: part for name, part in table.items() if name != "hand"})
+    text = as_json({"match": match, "deal": deal, "sheet": sheet})
+    made = Shared(table, match, deal, sheet, view_text[1:], text[1:], {})
     _KEPT[live.id, lang] = game, made
     _KEPT.move_to_end((live.id, lang))
     while len(_KEPT) > MAX_KEPT:
@@ -54,23 +55,9 @@ def shared(live: Live, lang: Lang) -> Shared:
     return made
 
 
-@lru_cache(MAX_MELDS)
-def meld_frame(code: Code, line: int, meld: Meld, at: int) -> wire.Meld:
-    """Return a meld; most lie as they are for many acts. ``at``: which of its side's it is."""
-    layout = meld.layout
-    burraco = burraco_of(code, layout)
-    stands = stands_for(code, layout)
-    worth = sum(code.worth[face] for face in layout.faces)
-    return {
-        "n": meld.number,
-        "at": at,
-        "line": line,
-        "seat": meld.seat,
-        "kind": layout.kind,
-        "cards": [write_face(face) for face in layout.faces],
-        "wild": layout.wild,
-        "stands": None if stands is None else write_face(stands),
-        "burraco": None if burraco is None else burraco.kind,
-        "frozen": meld.freeze is not None,
-        "points": worth + (0 if burraco is None else burraco.points + burraco.bonus),
-    }
+def as_json(data: Any) -> str:
+    """Return data as JSON, as short as it can be."""
+    return _ENCODER.encode(data)
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
