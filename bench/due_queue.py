@@ -5,9 +5,11 @@
 One shard of docs/growth.md: a database, and processes that serve its tables. People think and play; a
 bot's turn is due at a moment that stands in the database, a process looks for what is due and claims it, a
 worker of that process answers, the act is written. Told is how late bots play, how busy each part is, and
-how many claims were lost because another process had the table first. `--claim each` is how it is done
-hundred rows are read, and claimed one by one; `skip` claims them in one statement that passes over what
-have (`FOR UPDATE SKIP LOCKED`); `own` lets each process look only for the tables that the proxy sends to it.
+how many claims were lost because another process had the table first. `--claim own` is how it is done
+(`tables/clocks/due_claims.py`): a process knows when the tables are due that the proxy sends to it, claims
+those, and looks now and then for what others have left lying; `--kill` ends one process in the middle. `each`
+is how it was done: a hundred rows are read, and claimed one by one; `skip` claims them in one statement that
+passes over what others have (`FOR UPDATE SKIP LOCKED`).
 Times of statements, acts and answers are arguments: measure them with `bench/acts.py` and `bench/cluster.py`.
 """
 
@@ -16,6 +18,7 @@ import heapq
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from server_process import at
@@ -23,7 +26,8 @@ from sortedcontainers import SortedList
 
 AT_ONCE = 100
 MIN_PAUSE, MAX_PAUSE = 0.02, 2.0
-"""As in `tables/clocks/clockwork.py`."""
+LATE = 1.5
+"""As in `tables/clocks`."""
 BOT_RESTS = (0.45, 1.4)
 SEATS = 4
 
@@ -69,6 +73,9 @@ class Shard:
         self.due = SortedList()
         self.events: list[tuple[float, int, Callable[[float], None]]] = []
         self.late: list[float] = []
+        self.looked = [0.0] * processes
+        self.served = [table % processes for table in range(tables)]
+        self.dead: int | None = None
         self.won = self.lost = self.acts = self._n = 0
         for table in range(tables):
             self.at(random.uniform(0, costs.person), lambda now, table=table: self.next_turn(table, now))
@@ -92,7 +99,7 @@ class Shard:
             when = now + random.uniform(*BOT_RESTS)
             self.at(when, lambda _: self.due.add((when, table)))
             return
-        process = table % len(self.loops)
+        process = self.home(table)
         thought = now + random.uniform(0.5, 1.5) * self.costs.person
         self.at(thought, lambda then: self.act(table, process, then))
 
@@ -101,24 +108,42 @@ class Shard:
         done = self.loops[process].work(now, self.costs.act)
         done = self.database.work(done, 3 * self.costs.statement)
         self.acts += 1
+        self.served[table] = process
         self.at(done, lambda then: self.next_turn(table, then))
 
-    def look(self, process: int, now: float) -> None:
-        """Look for what is due, and claim it."""
-        done = self.database.work(now, self.costs.statement)
-        self.at(done, lambda then: self.claim_all(process, then))
+    def home(self, table: int) -> int:
+        """Return the process that a table's people come to: another one once theirs is dead."""
+        home = table % len(self.loops)
+        return home if home != self.dead else (home + 1 + table // len(self.loops)) % len(self.loops)
 
-    def claim_all(self, process: int, now: float) -> None:
+    def kill(self, process: int, _: float) -> None:
+        """End a process; what it was about to claim lies where it is."""
+        self.dead = process
+
+    def look(self, process: int, now: float) -> None:
+        """Look for what is due, and claim it; own tables are known without a statement."""
+        if process == self.dead:
+            return
+        is_due = self.claim != "own" or now >= self.looked[process]
+        done = self.database.work(now, self.costs.statement) if is_due else now
+        if is_due:
+            self.looked[process] = now + MAX_PAUSE
+        self.at(done, lambda then: self.claim_all(process, then, is_due))
+
+    def found(self, process: int, now: float, is_look: bool) -> list[tuple[float, int]]:
+        """Return the tables that a process will claim now."""
+        if self.claim != "own":
+            return list(self.due[:AT_ONCE])
+        own = [one for one in self.due if self.served[one[1]] == process][:AT_ONCE]
+        late = [one for one in self.due[:AT_ONCE] if one[0] + LATE <= now] if is_look else []
+        return [*own, *(one for one in late if one not in own)]
+
+    def claim_all(self, process: int, now: float, is_look: bool) -> None:
         """Claim what was found: one statement for each, or one for all."""
-        mine = (
-            [one for one in self.due if self.claim != "own" or one[1] % len(self.loops) == process]
-            if self.claim == "own"
-            else self.due
-        )
-        found = list(mine[:AT_ONCE])
+        found = self.found(process, now, is_look)
         done = now
         for one in found:
-            if self.claim == "each":
+            if self.claim != "skip":
                 done = self.database.work(done, self.costs.statement)
                 self.at(done, lambda then, one=one: self.take(one, process, then))
             else:
@@ -150,13 +175,14 @@ def main() -> None:
     parser.add_argument("--processes", default="1,2,4,8")
     parser.add_argument("--bots", type=int, default=2, help="of four seats")
     parser.add_argument("--seconds", type=float, default=60, help="to be simulated")
-    parser.add_argument("--claim", default="each,skip,own")
+    parser.add_argument("--claim", default="own,each,skip")
     parser.add_argument("--person", type=float, default=4.0, help="seconds that people think for an act")
     parser.add_argument("--statement-ms", type=float, default=0.15)
     parser.add_argument("--act-ms", type=float, default=2.0)
     parser.add_argument("--answer-ms", type=float, default=10.0)
     parser.add_argument("--database", type=int, default=8, help="cores of the database")
     parser.add_argument("--workers", type=int, default=4, help="bots' processes for each of the site's")
+    parser.add_argument("--kill", action="store_true", help="a process in the middle")
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
     costs = Costs(
@@ -175,6 +201,8 @@ def main() -> None:
         for number in map(int, args.processes.split(",")):
             random.seed(args.seed)
             shard = Shard(args.tables, number, args.bots, claim, costs)
+            if args.kill:
+                shard.at(args.seconds / 2, partial(Shard.kill, shard, 0))
             shard.run(args.seconds)
             late = [f"{at(shard.late, part):8.3f}" for part in (50, 95, 99)]
             busy = [

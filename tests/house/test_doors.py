@@ -122,7 +122,7 @@ DOORS = {
         "models pages.lookup pages.replays people refereed.official routing services "
         "socket.frame_types socket.stragglers terms tournament_table"
     ),
-    "web.tables.clocks": "clock clockwork due_times overdue time_call",
+    "web.tables.clocks": "clock clockwork due_times overdue time_call own_tables",
     "web.tables.pages": "lookup replays",
     "web.tables.refereed": "bots_at_table calls hands hearings official open_case told_incidents",
     "web.tables.socket": "consumers frame_types frames referee_frame stragglers",

@@ -28,6 +28,7 @@ from django.db import connections  # noqa: E402
 
 from burraco.web.site import rate_limits  # noqa: E402
 from burraco.web.tables import deals  # noqa: E402
+from burraco.web.tables.clocks import own_tables  # noqa: E402
 from burraco.web.tables.log import forget  # noqa: E402
 from burraco.web.tournaments.journal import forget as forget_tournaments  # noqa: E402
 
@@ -49,6 +50,7 @@ def database(empty_database: Path, tmp_path: Path) -> Iterator[Path]:
     shutil.copy(empty_database, path)
     use(path)
     forget()
+    own_tables.forget()
     forget_tournaments()
     cache.clear()
     yield path

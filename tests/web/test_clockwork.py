@@ -9,18 +9,9 @@ from burraco.cards.faces import face_of, is_wild
 from burraco.engine import events as ev
 from burraco.web.tables import presence, services
 from burraco.web.tables.bot_questions import Thinkers
-from burraco.web.tables.clocks import clockwork
-from burraco.web.tables.clocks.clockwork import (
-    AT_ONCE,
-    LEASE,
-    claim,
-    give_grace,
-    look,
-    notice_presence,
-    postpone,
-    release_claims,
-    set_clocks_back,
-)
+from burraco.web.tables.clocks import clockwork, own_tables
+from burraco.web.tables.clocks.clockwork import give_grace, look, notice_presence, postpone, set_clocks_back
+from burraco.web.tables.clocks.due_claims import AT_ONCE, LATE, LEASE, claim, claim_own, release_claims
 from burraco.web.tables.clocks.due_times import away_from
 from burraco.web.tables.log import forget
 from burraco.web.tables.models import Place, Table
@@ -189,7 +180,59 @@ def test_a_table_where_nothing_can_be_done_is_not_looked_at_in_a_circle() -> Non
     now = table.now()
     claim(now)
     postpone(table.id, now)
+    assert (claim(now), claim_own(now)) == (([], None), [])
+    assert own_tables.soonest() == Table.objects.get(pk=table.id).due_at
+    own_tables.forget()
     assert claim(now) == ([], Table.objects.get(pk=table.id).due_at)
+
+
+def test_a_process_claims_the_tables_it_served_without_looking_for_them() -> None:
+    table = Table4(people=1)
+    to_a_bot(table)
+    due = table.fresh_row().due_at
+    assert due is not None
+    assert own_tables.soonest() == due
+    assert claim_own(due - 1) == []
+    assert claim_own(due) == [table.id]
+    assert own_tables.soonest() is None
+    assert claim(due) == ([], None)
+
+
+def test_another_process_takes_a_table_that_is_late_and_not_before() -> None:
+    """The process that served it was killed, say, or has too much to do."""
+    table = Table4(people=1)
+    to_a_bot(table)
+    due = table.fresh_row().due_at
+    assert due is not None
+    own_tables.forget()
+    assert claim(due, LATE) == ([], due + LATE)
+    assert claim(due + LATE, LATE) == ([table.id], None)
+
+
+def test_a_table_that_another_process_has_served_since_is_not_claimed_twice() -> None:
+    table = Table4(people=1)
+    to_a_bot(table)
+    due = table.fresh_row().due_at
+    assert due is not None
+    own_tables.forget()
+    postpone(table.id, due)
+    later = own_tables.soonest()
+    assert later is not None
+    own_tables.served(table.id, due)  # as a process remembers that has not heard of it
+    assert claim_own(due) == []
+    assert own_tables.soonest() is None
+    assert claim(later) == ([table.id], None)
+
+
+def test_many_tables_that_will_be_due_are_no_reason_to_look_again_at_once() -> None:
+    table = Table4(people=1)
+    to_a_bot(table)
+    due = table.fresh_row().due_at
+    assert due is not None
+    same = Table.objects.values().get(pk=table.id)
+    rows = [Table(**{**same, "id": None, "code": f"T{number}"}) for number in range(AT_ONCE)]
+    Table.objects.bulk_create(rows)
+    assert claim(due - 1) == ([], due)
 
 
 def test_more_tables_than_are_claimed_at_once_are_all_served_at_once() -> None:

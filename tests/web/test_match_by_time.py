@@ -9,7 +9,8 @@ from burraco.engine.acts import Draw
 from burraco.engine.refereed.acts import Suggest
 from burraco.engine.state import Claim
 from burraco.web.tables import log_entries, services
-from burraco.web.tables.clocks.clockwork import claim, look
+from burraco.web.tables.clocks.clockwork import look
+from burraco.web.tables.clocks.due_claims import claim
 from burraco.web.tables.clocks.due_times import MINUTE, time_call_at
 from burraco.web.tables.clocks.time_call import call_due_time, time_called
 from burraco.web.tables.game_fold import follow

@@ -24,7 +24,7 @@ from burraco.web.tables.game_fold import follow
 from burraco.web.tables.log import Live
 from burraco.web.tables.refereed import calls, hands, official
 from burraco.web.tables.services import NotNow
-from burraco.web.tables.socket.throwers import throwers
+from burraco.web.tables.socket.table_frame import throwers
 from burraco.web.tables.terms import Terms
 from tests.oracles.leaking import check_frames
 from tests.oracles.mischief import mischief

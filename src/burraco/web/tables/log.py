@@ -6,13 +6,15 @@ the next number on an entry, and the database lets only one writer have it: the 
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from burraco.web.live import statements
 from burraco.web.live.kept import Kept
 from burraco.web.live.tries import attempt
-from burraco.web.site.messages.channel_layer import notify
+from burraco.web.site.messages.channel_layer import HERE, notify
 from burraco.web.tables import log_entries
+from burraco.web.tables.clocks import own_tables
 from burraco.web.tables.clocks.due_times import due
 from burraco.web.tables.deals import enter_deal, follows
 from burraco.web.tables.game import Game
@@ -122,29 +124,20 @@ def append(live: Live, entries: Sequence[log_entries.What], now: int) -> Live:
         changes["base"] = base
     statements.update(Table, live.id, changes, {"seq": live.game.seq})
     after = live._replace(game=game)
-    tell = _notify if changes["due_at"] is None else _notify_clockwork_too
-    is_about_call = game.tournament and (live.game.call is None) != (game.call is None)
-    KEPT.keep_on_commit(after, tell, *((_notify_desks,) if is_about_call else ()))
+    is_about_call = bool(game.tournament) and (live.game.call is None) != (game.call is None)
+    KEPT.keep_on_commit(after, partial(_tell, due_at=changes["due_at"], is_about_call=is_about_call))
     return after
 
 
-def _notify(live: Live) -> None:
-    """Tell everybody at a table, in whatever process, that it has changed."""
-    notify(_news(live))
-
-
-def _notify_clockwork_too(live: Live) -> None:
-    """Tell everybody at a table, and those who have to act there when it is due."""
-    notify(_news(live), (CLOCKWORK, {"type": "table.changed"}))
-
-
-def _notify_desks(_: Live) -> None:
-    """Tell those who carry calls to the desks of tournaments."""
-    notify((CALLS, {"type": "table.called"}))
-
-
-def _news(live: Live) -> tuple[str, dict[str, Any]]:
-    return group(live.id), {"type": "table.changed", "seq": live.n}
+def _tell(live: Live, due_at: int | None, is_about_call: bool) -> None:
+    """Tell everybody at a table, in whatever process, and who has to act there when it is due: this one."""
+    own_tables.served(live.id, due_at)
+    news = [(group(live.id), {"type": "table.changed", "seq": live.n})]
+    if due_at is not None:
+        news.append((CLOCKWORK, {"type": "table.changed"}))
+    if is_about_call:
+        news.append((CALLS, {"type": "table.called"}))
+    notify(*news)
 
 
 def group(table: int) -> str:
@@ -154,5 +147,5 @@ def group(table: int) -> str:
 
 CALLS = "calls"
 """The group of the processes that carry calls from the tables of tournaments to their desks."""
-CLOCKWORK = "clockwork"
-"""The group of the processes that play for bots and watch the clocks."""
+CLOCKWORK = HERE + "clockwork"
+"""The group of what plays for bots and watches the clocks: each process does for the tables it served."""

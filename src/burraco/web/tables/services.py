@@ -26,6 +26,7 @@ from burraco.web.tables.clocks.due_times import (
     opponents,
 )
 from burraco.web.tables.clocks.overdue import overdue_step
+from burraco.web.tables.clocks.own_tables import served
 from burraco.web.tables.deals import draw_or_deal, follows
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import begin, follow
@@ -108,7 +109,7 @@ def set_up(owner: Player | None, terms: Terms, opened: log_entries.Opened, now: 
             )
             for at, chair in enumerate(game.chairs)
         )
-        KEPT.keep_on_commit(Live(row.pk, row.code, terms, game))
+        KEPT.keep_on_commit(Live(row.pk, row.code, terms, game), lambda live: served(live.id, row.due_at))
     return row
 
 

@@ -18,8 +18,10 @@ from burraco.web.live.tries import Lost
 from burraco.web.site.process.supervisor import Run, Supervisor
 from burraco.web.site.threads import in_thread
 from burraco.web.tables import presence, services
-from burraco.web.tables.bot_questions import MAX_SECONDS, NotThought, Question, Thinkers, question
+from burraco.web.tables.bot_questions import NotThought, Question, Thinkers, question
+from burraco.web.tables.clocks import due_claims, own_tables
 from burraco.web.tables.clocks.clock import now_ms
+from burraco.web.tables.clocks.due_claims import LEASE
 from burraco.web.tables.clocks.due_times import due
 from burraco.web.tables.clocks.time_call import call_due_time
 from burraco.web.tables.lexicon_waiting import LEXICON_LOADER
@@ -30,10 +32,8 @@ from burraco.web.tables.upkeep import packing
 from burraco.web.tables.upkeep.cleanup import tidy
 
 LOG = logging.getLogger(__name__)
-LEASE = int(MAX_SECONDS * 1000) + 2000
-AT_ONCE = 100
 MIN_PAUSE, MAX_PAUSE = 0.02, 2.0
-"""Seconds between two looks at the database, however much happens, and however little one hears of it."""
+"""Seconds between two rounds, and between two looks for what is due at others' tables."""
 TIDY_EVERY = 3600 * 1000
 """Milliseconds between two looks for what is old."""
 AGAIN = 1000
@@ -49,7 +49,7 @@ class Clockwork:
         self._thinkers = thinkers or Thinkers.of_this_process()
         self._woken = asyncio.Event()
         self._busy: set[asyncio.Task[None]] = set()
-        self._next_beat = self._next_tidying = 0.0
+        self._next_beat = self._next_tidying = self._next_look = 0.0
         self._started = 0.0
         self._is_first = True
 
@@ -57,7 +57,7 @@ class Clockwork:
         """Do what is due, for ever; raises what goes wrong, and may then be run again."""
         self._thinkers.warm()
         if self._is_first:
-            await in_thread(release_claims)()
+            await in_thread(due_claims.release_claims)()
             await in_thread(set_clocks_back)(now_ms())
             await in_thread(give_grace)(now_ms())
             self._is_first = False
@@ -72,7 +72,7 @@ class Clockwork:
         self._thinkers.close()
 
     async def listen(self) -> None:
-        """Wake up whenever a table changes anywhere, and once a second while nobody can say so."""
+        """Wake up whenever this process changes a table."""
         layer = get_channel_layer()
         assert layer is not None
         channel = await layer.new_channel()
@@ -83,6 +83,7 @@ class Clockwork:
                 self._woken.set()
         finally:
             await layer.group_discard(CLOCKWORK, channel)
+            layer.drop(channel)
 
     async def _round(self) -> float:
         """Begin everything that is due and return how long to sleep."""
@@ -101,13 +102,25 @@ class Clockwork:
         if steady >= self._next_tidying:
             self._next_tidying = steady + TIDY_EVERY
             await in_thread(tidy)(now)
-        tables, soonest = await in_thread(claim)(now)
-        for table in tables:
+        for table in await self._claimed(now, steady):
             task = asyncio.create_task(self._serve(table))
             self._busy.add(task)
             task.add_done_callback(self._busy.discard)
+        soonest, until_look = own_tables.soonest(), (self._next_look - steady) / 1000
         wait = beat if soonest is None else (soonest - now) / 1000
-        return max(0.0, min(wait, beat, MAX_PAUSE))
+        return max(0.0, min(wait, beat, until_look))
+
+    async def _claimed(self, now: int, steady: float) -> list[int]:
+        """Claim the own tables that are due, and now and then those that others have left lying."""
+        soonest, tables = own_tables.soonest(), list[int]()
+        if soonest is not None and soonest <= now:
+            tables += await in_thread(due_claims.claim_own)(now)
+        if steady >= self._next_look:
+            others, again = await in_thread(due_claims.claim)(now, due_claims.patience())
+            tables += others
+            pause = MAX_PAUSE * 1000 if again is None else min(MAX_PAUSE * 1000, again - now)
+            self._next_look = steady + pause
+        return tables
 
     async def _serve(self, table: int) -> None:
         try:
@@ -124,27 +137,6 @@ class Clockwork:
 def _beat() -> float:
     """Return how often presence is noted, in seconds."""
     return max(0.2, min(15.0, settings.BURRACO_GRACE / 4))
-
-
-def release_claims() -> None:
-    """Forget the claims of a process that died; with Redis others may be alive, and claims run out."""
-    if "InMemory" in settings.CHANNEL_LAYERS["default"]["BACKEND"]:
-        Table.objects.filter(claimed_until__gt=0).update(claimed_until=0)
-
-
-def claim(now: int) -> tuple[list[int], int | None]:
-    """Claim the tables at which something is due; return them, and when the next will be."""
-    free = Table.objects.filter(due_at__isnull=False, claimed_until__lte=now).order_by("due_at")
-    waiting = free.values_list("pk", "due_at", "claimed_until")[:AT_ONCE]
-    mine: list[int] = []
-    for table, when, claimed in waiting:
-        assert when is not None
-        if when > now:
-            return mine, when
-        rows = Table.objects.filter(pk=table, claimed_until=claimed, due_at=when)
-        if rows.update(claimed_until=now + LEASE):
-            mine.append(table)
-    return mine, None if len(waiting) < AT_ONCE else now
 
 
 def set_clocks_back(now: int) -> None:
@@ -215,9 +207,9 @@ def postpone(table: int, now: int) -> None:
     """Give a table back at which nothing was done; it is looked at again, but not at once."""
     live = load(table)
     when = due(live.terms, live.game, now)
-    Table.objects.filter(pk=table).update(
-        due_at=None if when is None else max(when, now + AGAIN), claimed_until=0
-    )
+    when = None if when is None else max(when, now + AGAIN)
+    Table.objects.filter(pk=table).update(due_at=when, claimed_until=0)
+    own_tables.served(table, when)
 
 
 def notice_presence(now: int) -> None:
