@@ -20,7 +20,7 @@ MAX_KEPT = 500
 FOR_ALL = ("view", "match", "deal", "sheet")
 """What of a frame is everybody's: of the view all but the hand."""
 KnownMoves = dict[tuple[int, Viewer | None], tuple[ev.Event, wire.Move | None]]
-"""By the entry and the reader it speaks to, if to any: what was last seen of it, and the move made of that."""
+"""By the entry and the reader it speaks to, if to any: what was last seen of it, and its move."""
 
 
 class Shared(NamedTuple):
