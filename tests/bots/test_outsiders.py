@@ -1,4 +1,4 @@
-"""The outsiders play every table of cards lawfully to its end, each in its own style."""
+"""The outsiders play every table lawfully to its end, each in its own style."""
 
 import pytest
 
@@ -18,6 +18,13 @@ def spec(name: str) -> str:
 @pytest.mark.parametrize("form", ["2", "3", "4"])
 def test_an_outsider_plays_to_the_end_and_beats_chance(name: str, form: str) -> None:
     plan = Plan((spec(name), "casuale"), "uisp", form, "seed", 1)
+    found = tally(plan, [play(plan, task) for task in tasks(plan)])
+    assert (found.margin.mean or 0) > 0
+
+
+@pytest.mark.parametrize("form", ["2", "3", "4"])
+def test_the_one_of_words_does_too(form: str) -> None:
+    plan = Plan((spec("wordsmith:Wordsmith"), "casuale"), "parole", form, "w", 6)
     found = tally(plan, [play(plan, task) for task in tasks(plan)])
     assert (found.margin.mean or 0) > 0
 

@@ -15,6 +15,7 @@ from burraco.bots.parole.player import LEVELS, Parole
 from burraco.bots.parole.plays import plays
 from burraco.bots.parole.prospects import Odds, hand_prospect, prospect
 from burraco.bots.parole.scales import Scales
+from burraco.bots.parole.temper import USUAL, campione
 from burraco.bots.parole.vocabulary import Vocabulary, vocabulary
 from burraco.bots.player import Outlook
 from burraco.bots.roster import make
@@ -66,13 +67,13 @@ def laid(act: PlayerAct) -> str:
 
 def test_each_level_knows_more_words() -> None:
     known = [vocabulary(PAROLE.lexicon, level.words) for level in LEVELS.values()]
-    assert [words.knows("casa") for words in known] == [True, True, True]
-    assert [words.knows("uvulari") for words in known] == [False, False, True]
-    assert [words.knows("c*sa") for words in known] == [True, True, True]
-    assert [words.knows("uvul+ri") for words in known] == [False, False, True]
+    assert [words.knows("casa") for words in known] == [True, True, True, True]
+    assert [words.knows("uvulari") for words in known] == [False, False, True, True]
+    assert [words.knows("c*sa") for words in known] == [True, True, True, True]
+    assert [words.knows("uvul+ri") for words in known] == [False, False, True, True]
     sizes = [len(PAROLE.lexicon.common(level.words)) for level in LEVELS.values()]
-    assert sizes == sorted(set(sizes))
-    assert sizes[-1] == len(PAROLE.lexicon)
+    assert sizes[:3] == sorted(set(sizes))
+    assert sizes[2] == sizes[-1] == len(PAROLE.lexicon)
 
 
 def test_words_a_judge_forbids_are_not_known() -> None:
@@ -144,7 +145,7 @@ def hold_plays(seen: View, words: Vocabulary) -> int:
     """Compare the plays a bot looks at with all that are lawful; return how many it has."""
     now, lawful = situation_of(PAROLE, seen), set(legal(PAROLE, seen))
     assert now is not None
-    mine = {play.act() for play in plays(PAROLE, words, seen, now, list(now.hand))}
+    mine = {play.act() for play in plays(PAROLE, words, seen, now, list(now.hand), USUAL.few)}
     assert mine <= lawful
     fit = set(legal(FAMILY, seen))  # a bot lays nothing vulgar, whatever the table allows
     assert {act for act in fit if isinstance(act, Open) and act.layout.wild < 0} <= mine
@@ -231,11 +232,29 @@ def test_one_name_plays_cards_and_words() -> None:
     assert both.answer(uisp, view(state, state.seat)).why == "rule-of-thumb"
 
 
+# How it weighs
+
+
+def test_a_champion_weighs_as_self_play_has_taught() -> None:
+    for form in FORMS:
+        temper = campione(form)
+        assert temper != USUAL
+        assert all(value == value and abs(value) < 1000 for value in temper)
+    assert LEVELS["parole-campione"].words == LEVELS["parole-esperto"].words == 0
+
+
+def test_a_champion_spends_a_wild_where_an_expert_saves_it() -> None:
+    drawing = "turn N play\nN hand Cr Sr Ar * Zb Qb Hb Gb Fb"
+    assert "*" in laid(answer(drawing, "parole-campione"))
+    assert isinstance(answer(drawing, "parole-esperto"), Discard)
+
+
 # Whole deals
 
 EVERY_CHANGE = 2
 NIGHTLY = int(os.environ.get("BURRACO_DEALS", "10000"))
 PAIRS = (
+    ("parole-campione", "parole-esperto"),
     ("parole-esperto", "parole-esperto"),
     ("parole-medio", "parole-principiante"),
     ("parole-principiante", "casuale"),

@@ -23,6 +23,12 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture
+def english(plain_surroundings: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have commands speak English."""
+    monkeypatch.setenv("BURRACO_LANG", "en")
+
+
+@pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place of its own for the waiting game."""
     monkeypatch.setenv("BURRACO_STATE", str(tmp_path / "state"))

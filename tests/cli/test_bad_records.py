@@ -371,6 +371,7 @@ def test_a_line_that_is_not_utf_8_is_named(run: Runner) -> None:
 
 
 @pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.usefixtures("english")
 def test_files_that_are_none(run: Runner, verb: str, tmp_path: Path) -> None:
     for name, why in (
         (str(tmp_path), "Is a directory"),

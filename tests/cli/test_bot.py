@@ -30,6 +30,7 @@ def test_in_words(run: Runner) -> None:
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "1e9", "nan"])
+@pytest.mark.usefixtures("english")
 def test_no_time_to_measure(run: Runner, seconds: str) -> None:
     ran = run("bot", "speed", "--seconds", seconds)
     assert (ran.exit, ran.out) == (3, "")
@@ -39,11 +40,12 @@ def test_no_time_to_measure(run: Runner, seconds: str) -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (("--seed", "99999999999999999999999"), "--seed wants a number from 0, below 1099511627776"),
-        (("--seed", "-1"), "--seed wants a number from 0, below 1099511627776"),
+        (("--seed", "99999999999999999999999"), "--seed wants a number from 0, below 1,099,511,627,776"),
+        (("--seed", "-1"), "--seed wants a number from 0, below 1,099,511,627,776"),
         (("--code", "parole"), "parole: the kernel plays cards only"),
     ],
 )
+@pytest.mark.usefixtures("english")
 def test_what_cannot_be_measured_is_one_line(run: Runner, args: tuple[str, str], complaint: str) -> None:
     ran = run("bot", "speed", *args)
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])

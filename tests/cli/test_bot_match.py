@@ -97,6 +97,7 @@ def test_luck_is_taken_out_and_told(run: Runner, tmp_path: Path) -> None:
     assert f"Without the luck of the cards drawn: {without['mean']:+.1f}".replace("-", "−") in said
 
 
+@pytest.mark.usefixtures("english")
 def test_luck_is_not_known_afterwards(run: Runner, tmp_path: Path) -> None:
     log = str(tmp_path / "log")
     run(*MATCH, "--deals", "1", "--log", log)
@@ -133,6 +134,7 @@ def test_matches_to_the_target(run: Runner) -> None:
         (("--resume", "/nonexistent"), "/nonexistent: No such file"),
     ],
 )
+@pytest.mark.usefixtures("english")
 def test_bad_input_is_one_line(run: Runner, args: tuple[str, ...], complaint: str) -> None:
     ran = run("bot", "match", *args)
     assert (ran.exit, ran.out) == (3, "")
@@ -167,6 +169,7 @@ def test_a_log_is_gone_on_with(run: Runner, tmp_path: Path) -> None:
     assert (again["deals"], again["boards"]) == (2, 2)
 
 
+@pytest.mark.usefixtures("english")
 def test_a_log_of_another_match_is_refused(run: Runner, tmp_path: Path) -> None:
     log = str(tmp_path / "log")
     run(*MATCH, "--deals", "1", "--log", log)

@@ -157,6 +157,7 @@ def test_the_list_has_ours_and_those_installed(elsewhere: Path, run: Runner) -> 
         ("a b:C", "«a b» is no bot; there are casuale"),
     ],
 )
+@pytest.mark.usefixtures("english")
 def test_what_is_no_bot_is_one_line_before_anything_is_played(
     elsewhere: Path, run: Runner, spec: str, complaint: str
 ) -> None:
@@ -178,6 +179,7 @@ def test_what_is_no_bot_is_one_line_before_anything_is_played(
         ("Talks", "deal s/1: turn "),
     ],
 )
+@pytest.mark.usefixtures("english")
 def test_a_bot_that_breaks_is_told_in_one_line(
     elsewhere: Path, run: Runner, name: str, complaint: str
 ) -> None:
@@ -214,6 +216,7 @@ def test_a_bot_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch, has_
         Question(code, shown, Outlook((0, 0), None, 1), limit).put(bot)
 
 
+@pytest.mark.usefixtures("english")
 def test_a_log_runs_nobodys_code_unasked(elsewhere: Path, run: Runner) -> None:
     log = str(elsewhere / "log")
     assert run(*MATCH, "guests_of_tests:Guest", "simple", "--log", log).exit == 0
@@ -224,6 +227,7 @@ def test_a_log_runs_nobodys_code_unasked(elsewhere: Path, run: Runner) -> None:
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.usefixtures("english")
 def test_every_deal_is_a_record_the_checker_accepts(elsewhere: Path, run: Runner, players: str) -> None:
     folder, log = elsewhere / "deals", str(elsewhere / "log")
     asked = (*MATCH, "simple", "guests_of_tests:Guest", "--players", players, "--records", str(folder))

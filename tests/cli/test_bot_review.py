@@ -62,7 +62,7 @@ def test_of_a_deal_of_words_it_tells_those_that_could_have_been_laid(run: Runner
         (("think", DEAL), "La smazzata è finita: di' con --at a quale turno pensare"),
         (("think", DEAL, "--at", "99"), "In questa smazzata non c'è un turno 99 così"),
         (("review", DEAL, "--seat", "E"), "A questo tavolo non siede nessuno in E"),
-        (("review", DEAL, "--worlds", "3"), "--worlds wants 64 to 65536"),
+        (("review", DEAL, "--worlds", "3"), "--worlds: vuole da 64 a 65.536"),
         (
             ("think", str(EXAMPLES / "parole-2-chiusura-con-la-carta-unica.txt")),
             "Nelle smazzate di Parole il maestro non pesa le mosse: dice le parole che si potevano calare",

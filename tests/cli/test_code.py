@@ -71,9 +71,10 @@ def test_show_names_what_a_code_does_without(run: Runner) -> None:
         ("casa:target", "casa:target: switch «target» wants a number, as in target=1500"),
         ("casa:super=3", "casa:super=3: switch «super» takes no number"),
         ("casa:base=casa", "casa:base=casa: base «casa»: extends itself: casa → casa"),
-        ("missing.toml", "missing.toml: no such file"),
+        ("missing.toml", "missing.toml: No such file or directory"),
     ],
 )
+@pytest.mark.usefixtures("english")
 def test_a_code_that_is_none(run: Runner, spec: str, complaint: str) -> None:
     ran = run("code", "show", spec, "--lang", "en")
     assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])

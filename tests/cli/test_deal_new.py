@@ -65,7 +65,7 @@ def test_seats_are_drawn_by_every_procedure_of_a_code(
     words = ("deal", "new", "--code", code, "--players", form, "--seed", "x", "--names", NAMES[form])
     ran = run(*words, "--seating", procedure)
     if procedure not in load(code)["seats.procedures"]:
-        complaint = f"{load(code).name} does not seat players by {procedure}"
+        complaint = f"{load(code).name} non assegna i posti con {procedure}"
         assert (ran.exit, ran.out, ran.complaints) == (3, "", [complaint])
         return
     assert (ran.exit, ran.err) == (0, "")
@@ -95,32 +95,32 @@ def test_seats_without_names_are_numbered(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--seed", ""), "a seed has 1 to 64 bytes"),
-        (("--seed", "é" * 33), "a seed has 1 to 64 bytes"),
-        (("--seed", "x" * 10_000), "a seed has 1 to 64 bytes"),
+        (("--seed", ""), "un seme ha da 1 a 64 byte"),
+        (("--seed", "é" * 33), "un seme ha da 1 a 64 byte"),
+        (("--seed", "x" * 10_000), "un seme ha da 1 a 64 byte"),
         (("--dealer", "X"), "«X» non è un posto di questo tavolo; ci sono N E S W"),
         (("--dealer", ""), "«» non è un posto di questo tavolo; ci sono N E S W"),
         (("--dealer", "E", "--players", "2"), "«E» non è un posto di questo tavolo; ci sono N S"),
-        (("--names", "a,b"), "2 names for 4 seats"),
-        (("--names", "a,b", "--seating", "random"), "2 names for 4 seats"),
-        (("--names", "a\nb,c,d,e"), "«a�b» is no name: at most 100 printable characters"),
+        (("--names", "a,b"), "2 nomi per 4 posti"),
+        (("--names", "a,b", "--seating", "random"), "2 nomi per 4 posti"),
+        (("--names", "a\nb,c,d,e"), "«a�b» non è un nome: al massimo 100 caratteri stampabili"),
         (
             ("--names", "x" * 10_000 + ",b,c,d"),
-            f"«{'x' * 20}» is no name: at most 100 printable characters",
+            f"«{'x' * 20}» non è un nome: al massimo 100 caratteri stampabili",
         ),
-        (("--seating", "by-height"), "UISP does not seat players by by-height"),
-        (("--cut", "N"), "«N» is no cut; write SEAT=TEXT with a seat of N E S W"),
-        (("--cut", "X=hello"), "«X=hello» is no cut; write SEAT=TEXT with a seat of N E S W"),
-        (("--cut", "N= "), "«N= » is no cut; write SEAT=TEXT with a seat of N E S W"),
-        (("--cut", "N=a\tb"), "«N=a�b» is no cut; write SEAT=TEXT with a seat of N E S W"),
+        (("--seating", "by-height"), "UISP non assegna i posti con by-height"),
+        (("--cut", "N"), "«N» non è un'alzata: si scrive POSTO=TESTO, con un posto tra N E S W"),
+        (("--cut", "X=hello"), "«X=hello» non è un'alzata: si scrive POSTO=TESTO, con un posto tra N E S W"),
+        (("--cut", "N= "), "«N= » non è un'alzata: si scrive POSTO=TESTO, con un posto tra N E S W"),
+        (("--cut", "N=a\tb"), "«N=a�b» non è un'alzata: si scrive POSTO=TESTO, con un posto tra N E S W"),
         (
             ("--cut", "N=" + "x" * 10_000),
-            f"«N={'x' * 18}» is no cut; write SEAT=TEXT with a seat of N E S W",
+            f"«N={'x' * 18}» non è un'alzata: si scrive POSTO=TESTO, con un posto tra N E S W",
         ),
-        (("--cut", "N=a", "--cut", "N=b"), "N cuts twice"),
+        (("--cut", "N=a", "--cut", "N=b"), "N alza due volte"),
         (
             ("--code", "nope"),
-            "nope: no such code; there are casa, feburit, fedibur, internazionale, parole, uisp",
+            "nope: non c'è un codice così; ci sono casa, feburit, fedibur, internazionale, parole, uisp",
         ),
     ],
 )

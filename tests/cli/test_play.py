@@ -116,13 +116,13 @@ def test_json_is_one_object_and_the_talk_is_elsewhere(run: Runner, folder: Path)
     [
         (("--seat", "X"), "«X» non è un posto di questo tavolo; ci sono N E S W"),
         (("--seat", "W", "--players", "2"), "«W» non è un posto di questo tavolo; ci sono N S"),
-        (("--deals", "0"), "a match is played to one deal or one point at least"),
-        (("--target", "-5"), "a match is played to one deal or one point at least"),
-        (("--seed", ""), "a seed has 1 to 64 bytes"),
-        (("--seed", "a" * 10_000), "a seed has 1 to 64 bytes"),
+        (("--deals", "0"), "una partita si gioca almeno a una smazzata o a un punto"),
+        (("--target", "-5"), "una partita si gioca almeno a una smazzata o a un punto"),
+        (("--seed", ""), "un seme ha da 1 a 64 byte"),
+        (("--seed", "a" * 10_000), "un seme ha da 1 a 64 byte"),
         (
             ("--code", "nope"),
-            "nope: no such code; there are casa, feburit, fedibur, internazionale, parole, uisp",
+            "nope: non c'è un codice così; ci sono casa, feburit, fedibur, internazionale, parole, uisp",
         ),
     ],
 )

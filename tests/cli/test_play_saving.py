@@ -208,6 +208,7 @@ def test_a_finished_deal_is_kept_and_verifies(run: Runner, folder: Path) -> None
     assert run("deal", "check", str(kept)).exit == 0
 
 
+@pytest.mark.usefixtures("english")
 def test_a_second_game_in_the_folder_is_refused(run: Runner, folder: Path) -> None:
     fcntl = pytest.importorskip("fcntl")
     folder.mkdir(parents=True, exist_ok=True)

@@ -55,7 +55,10 @@ def test_standard_output_is_the_pdf(journal: str) -> None:
         (("--what", "standings", "--round", "-1"), "questo turno non è pubblicato"),
         (("--what", "prizes"), "il torneo non ha premi"),
         (("--what", "reports"), "nessun referto è dovuto"),
-        (("--out", "/nowhere/at/all.pdf"), "/nowhere/at/all.pdf: No such file or directory"),
+        (
+            ("--out", "/nowhere/at/all.pdf"),
+            "/nowhere/at/all.pdf: non c'è un file o una cartella con questo nome",
+        ),
     ],
 )
 def test_what_cannot_be_printed(run: Runner, journal: str, more: tuple[str, ...], complaint: str) -> None:

@@ -34,12 +34,14 @@ def test_in_words(run: Runner) -> None:
 
 
 @pytest.mark.parametrize("points", ["7", "-5", "x", "", "5.0", "٥", "1" * 10_000])
+@pytest.mark.usefixtures("english")
 def test_what_are_no_match_points(run: Runner, points: str) -> None:
     ran = run("score", "vp", points)
     assert (ran.exit, ran.out) == (3, "")
     assert ran.complaints == [f"«{points[:20]}» match points: wants a multiple of 5, from 0 up"]
 
 
+@pytest.mark.usefixtures("english")
 def test_a_table_the_code_does_not_have(run: Runner) -> None:
     ran = run("score", "vp", "355", "--code", "feburit", "--teams")
     assert (ran.exit, ran.complaints) == (3, ["FE.BUR.IT. has no table for teams, 4 smazzate"])

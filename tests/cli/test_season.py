@@ -44,7 +44,7 @@ def test_what_is_no_season_is_bad_input(run: Runner, tmp_path: Path) -> None:
         ((), "indica almeno un diario"),
         ((under_way,), "non è chiuso"),
         ((under_way, "--rule", str(rule)), "non valida: best"),
-        ((under_way, "--rule", str(tmp_path / "none")), "No such file"),
+        ((under_way, "--rule", str(tmp_path / "none")), "non c'è un file"),
     ):
         done = run("tournament", "season", *more)
         assert done.exit == 3

@@ -60,13 +60,13 @@ DOORS = {
     "review": "deal_review decisions judgement layouts wording words",
     "rules": (
         "articles bad_file burraco citation code growing layout loader melds openings parameters.hall "
-        "parameters.schema score spec_faults switches value vp word_rulings word_rulings_spec words"
+        "parameters.schema score switches value vp word_rulings word_rulings_spec words"
     ),
     "rules.parameters": "hall schema values",
     "school": "choices examination scene scene_files",
     "season": "evening federation_file person season_ranking season_rule season_table second_count workbook",
     "stored": "codec kind",
-    "texts": "glossary languages names say",
+    "texts": "glossary languages names said say",
     "tournament": (
         "acts check clock decide decisions.answer entrants events "
         "exchange.blank_sheets exchange.journal_file exchange.pasted_entrants exchange.salvage "

@@ -174,7 +174,7 @@ def test_what_is_not_toml_is_refused_with_its_place(tmp_path: Path) -> None:
 def test_unknown_codes_are_refused(tmp_path: Path) -> None:
     """An id says which ids there are, a path that there is no file."""
     assert faults_of("uips") == [f"no such code; there are {', '.join(code_ids())}"]
-    assert faults_of(str(tmp_path / "none.toml")) == ["no such file"]
+    assert faults_of(str(tmp_path / "none.toml")) == ["No such file or directory"]
 
 
 def test_without_takes_an_optional_value_away(tmp_path: Path) -> None:

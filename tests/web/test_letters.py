@@ -162,11 +162,10 @@ def test_a_wild_shows_the_letter_of_the_commonest_reading() -> None:
 
 def test_bots_of_a_table_of_words_are_players_of_words(table: Table4) -> None:
     terms = Terms("parole", "4", deals=1, level="campione")
-    assert terms.levels() == ("principiante", "medio", "esperto")
-    assert [terms.player(level) for level in ("medio", "campione")] == ["parole-medio", "parole-esperto"]
+    assert [terms.player(level) for level in ("medio", "campione")] == ["parole-medio", "parole-campione"]
     assert Terms("uisp", "4").player("campione") == "campione"
     row = services.open_table(table.players[0], terms, 2, {0: "campione", 1: "medio", 3: "medio"}, NOW)
-    assert row.places.get(seat=0).level == "esperto"
+    assert row.places.get(seat=0).level == "campione"
     table.act(Draw())
     table.act(Discard(table.lawful().discards[0]))
     asked = question(table.live)

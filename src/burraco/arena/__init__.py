@@ -1,4 +1,4 @@
 """Bots against each other: the same deals with the seats swapped. Level 4.
 
-Imports `bots`, `cards`, `engine`, `kernel`, `record` and `rules`.
+Imports `bots`, `cards`, `engine`, `kernel`, `record`, `rules` and `texts`.
 """

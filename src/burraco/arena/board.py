@@ -22,6 +22,7 @@ from burraco.record.model import Fairness, Record
 from burraco.record.write import write
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+from burraco.texts.said import Said
 
 if TYPE_CHECKING:
     from burraco.arena.luck import Luck
@@ -92,7 +93,8 @@ def play(plan: Plan, task: Task) -> Played:
         try:
             state = table.play()
         except BrokenBot as error:
-            raise BrokenBot(f"deal {deal_name(plan, task.board, number)}: {error}") from None
+            name = deal_name(plan, task.board, number)
+            raise BrokenBot(Said("wrong.bot.in-deal", deal=name, fault=error.args[0])) from None
         for seat, who in enumerate(seating):
             times[who] = times[who].joined(table.times[seat])
         if plan.records:
@@ -183,9 +185,9 @@ class Table:
                 waiting += time.monotonic() - began
                 decision = question.judged(self.state, self.bots[seat], act)
             except BrokenBot as error:
-                raise BrokenBot(
-                    f"turn {turn + 1}, seat {seat_name(self.state.form, seat)}: {error}"
-                ) from None
+                place = seat_name(self.state.form, seat)
+                said = Said("wrong.bot.in-turn", turn=str(turn + 1), place=place, fault=error.args[0])
+                raise BrokenBot(said) from None
             if self.luck is not None:
                 self.luck.note(self.state, act, decision)
             self._happen(decision)

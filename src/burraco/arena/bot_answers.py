@@ -16,12 +16,13 @@ from burraco.engine.state import State
 from burraco.engine.view import View
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
+from burraco.texts.said import Said
 
 MAX_TOLD = 120
 
 
 class BrokenBot(Exception):
-    """A bot that raised, answered nothing lawful, or took too long."""
+    """A bot that raised, answered nothing lawful, or took too long; what it did is a `Said`."""
 
 
 class _TooSlow(BaseException):
@@ -47,11 +48,11 @@ class Question(NamedTuple):
         except Exception as error:
             if self.limit is None:
                 raise
-            raise BrokenBot(f"{name} raised {told(error)}") from None
+            raise _broken("raised", name, said=told(error)) from None
         if self.limit is not None and time.monotonic() - began > self.limit:
             raise self._too_slow(name)
         if not isinstance(answer, Answer) or not isinstance(answer.act, PlayerAct):
-            raise BrokenBot(f"{name} answered {_short(answer)}, wants an Answer with an act")
+            raise _broken("answered", name, found=_short(answer))
         return answer.act
 
     def judged(self, state: State, bot: Bot, act: PlayerAct) -> Sequence[Event]:
@@ -61,13 +62,14 @@ class Question(NamedTuple):
         except Exception:
             if self.limit is None:
                 raise
-            raise BrokenBot(f"{_name(bot)} did {_short(act)}, which names no cards") from None
+            raise _broken("no-such-cards", _name(bot), act=_short(act)) from None
         if isinstance(decision, Refusal):
-            raise BrokenBot(f"{_name(bot)} did {_short(act)}, refused: {decision.slug} ({decision.cite})")
+            cite = str(decision.cite)
+            raise _broken("refused", _name(bot), act=_short(act), slug=decision.slug, cite=cite)
         return decision
 
     def _too_slow(self, name: str) -> BrokenBot:
-        return BrokenBot(f"{name} took more than {self.limit:g} seconds for an answer")
+        return _broken("too-slow", name, limit=f"{self.limit:g}")
 
 
 @contextlib.contextmanager
@@ -91,6 +93,10 @@ def _alarm(seconds: float | None) -> Iterator[None]:
 
 def _has_alarm() -> bool:
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
+def _broken(key: str, name: str, **params: str) -> BrokenBot:
+    return BrokenBot(Said(f"wrong.bot.{key}", name=name, **params))
 
 
 def _name(bot: Bot) -> str:

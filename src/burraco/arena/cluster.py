@@ -12,7 +12,8 @@ from distributed.comm.registry import get_backend
 
 from burraco.arena.board import Played, play
 from burraco.arena.plan import Plan, Task
-from burraco.bots.worker import JobFailed
+from burraco.bots.worker import JobFailed, said_by
+from burraco.texts.said import Said
 
 CONNECT_SECONDS = 20
 LOOK_SECONDS = 5
@@ -68,9 +69,9 @@ def check(address: str) -> None:
         scheme, place = parse_address(address)
         get_backend(scheme)
         if not all(parse_host_port(place)):
-            raise ValueError("wants a host and a port, as in tcp://scheduler:8786")
+            raise ValueError(Said("wrong.match.no-place"))
     except ValueError as error:
-        raise NoCluster(_first_line(error)) from None
+        raise NoCluster(said_by(error) or _first_line(error)) from None
 
 
 def _connect(address: str) -> Client:
@@ -88,6 +89,6 @@ def _first_line(error: Exception) -> str:
 def _result(future: "Future[Played]") -> Played:
     try:
         played: Played = future.result()
-    except (Exception, CancelledError):  # noqa: BLE001 - whatever went wrong there is told here
-        raise JobFailed(traceback.format_exc()) from None
+    except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever went wrong there is told here
+        raise JobFailed(traceback.format_exc(), said_by(error)) from None
     return played

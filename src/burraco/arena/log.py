@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from burraco.arena.board import DealScore, Played, Timing
 from burraco.arena.plan import SEATINGS, Plan, Task
+from burraco.texts.said import Said
 
 VERSION = 1
 MAX_BYTES = 1 << 30
@@ -90,25 +91,29 @@ class Writer:
 def read_log(path: Path) -> Log:
     """Read a log; BadLog names the line that makes no sense."""
     if path.exists() and not path.is_file():
-        raise BadLog("is no file")
+        raise BadLog(Said("wrong.log.no-file"))
     if path.stat().st_size > MAX_BYTES:
-        raise BadLog(f"is larger than {MAX_BYTES >> 30} GiB")
+        raise BadLog(Said("wrong.log.too-large", gigabytes=MAX_BYTES >> 30))
     data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
     lines = whole.splitlines()
     if not lines:
-        raise BadLog("is no log of bots: it has no whole line")
+        raise BadLog(Said("wrong.log.empty"))
     plan = _plan(_object(lines[0], 1))
     found: dict[Task, Played] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
             played = _played(_object(line, number))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-            raise BadLog(f"line {number} is no finished deal ({error})") from None
+            raise _bad("no-deal", number, said=str(error)) from None
         if not 0 <= played.task.seating < len(SEATINGS[plan.form]) or not _fits(plan, played.deals):
-            raise BadLog(f"line {number} does not belong to this table")
+            raise _bad("other-table", number)
         found.setdefault(played.task, played)
     return Log(plan, list(found.values()), len(whole))
+
+
+def _bad(slug: str, number: int, **params: str) -> BadLog:
+    return BadLog(Said(f"wrong.log.{slug}", number=str(number), **params))
 
 
 def _fits(plan: Plan, deals: Sequence[DealScore]) -> bool:
@@ -122,9 +127,9 @@ def _object(line: bytes, number: int) -> dict[str, Any]:
     try:
         row = json.loads(line)
     except (ValueError, RecursionError):
-        raise BadLog(f"line {number} is no JSON") from None
+        raise _bad("no-json", number) from None
     if not isinstance(row, dict):
-        raise BadLog(f"line {number} is no object")
+        raise _bad("no-object", number)
     return row
 
 
@@ -133,12 +138,12 @@ def _plan(row: dict[str, Any]) -> Plan:
     boards = row.get("matches" if by_match else "deals")
     texts = [row.get(name) for name in ("a", "b", "code", "players", "seed")]
     if row.get("arena") != VERSION or not isinstance(boards, int):
-        raise BadLog(f"line 1 is not the first line of a log of bots, version {VERSION}")
+        raise BadLog(Said("wrong.log.first-line", version=VERSION))
     if not all(isinstance(text, str) for text in texts):
-        raise BadLog("line 1 lacks a name, a code or a seed")
+        raise BadLog(Said("wrong.log.lacking"))
     first, second, code, form, seed = map(str, texts)
     if form not in SEATINGS:
-        raise BadLog(f"line 1 has no table of bots: {form:.40}")
+        raise BadLog(Said("wrong.log.no-table", form=form[:40]))
     return Plan((first, second), code, form, seed, boards, by_match, row.get("luck") is True)
 
 

@@ -8,6 +8,7 @@ from multiprocessing.connection import wait
 from burraco.arena.board import Played, play
 from burraco.arena.plan import Plan, Task
 from burraco.bots.worker import Worker, WorkerDied
+from burraco.texts.said import Said
 
 MAX_DEATHS = 3
 """Workers one task may lose before it is taken to be its fault."""
@@ -44,7 +45,9 @@ def run(plan: Plan, todo: Iterable[Task], size: int) -> Generator[Played, None, 
                     waiting.appendleft(task)
                     deaths[task] += 1
                     if deaths[task] == MAX_DEATHS:
-                        raise Hopeless(f"board {task.board}: {MAX_DEATHS} processes died of it") from None
+                        raise Hopeless(
+                            Said("wrong.match.deadly", board=str(task.board), deaths=MAX_DEATHS)
+                        ) from None
                     continue
                 del busy[worker]
                 idle.append(worker)

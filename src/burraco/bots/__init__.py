@@ -1,4 +1,4 @@
 """Players that see a view and answer an act. Level 3.
 
-Imports `cards`, `engine`, `kernel`, `lexicon` and `rules`.
+Imports `cards`, `engine`, `kernel`, `lexicon`, `rules` and `texts`.
 """

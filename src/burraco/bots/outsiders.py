@@ -18,6 +18,7 @@ from burraco.bots import roster
 from burraco.bots.player import Bot, Budget
 from burraco.bots.roster import MAX_SHOWN, BadBot
 from burraco.rules.code import Code
+from burraco.texts.said import Said
 
 GROUP = "burraco.bots"
 PATIENCE = 10.0
@@ -45,9 +46,9 @@ def make(spec: str, seed: int) -> Bot:
     try:
         bot: Bot = made(**given)
     except Exception as error:  # noqa: BLE001 - whatever somebody's code does is told
-        raise BadBot(f"{spec[:MAX_SHOWN]}: making it: {told(error)}") from None
+        raise _bad("making", spec, said=told(error)) from None
     if not callable(getattr(bot, "answer", None)):
-        raise BadBot(f"{spec[:MAX_SHOWN]}: a bot has a method answer(code, seen, outlook)")
+        raise _bad("no-answer", spec)
     return bot
 
 
@@ -59,10 +60,10 @@ def check(spec: str, code: Code) -> None:
         return
     made = _found(spec, place)
     if place.budget != Budget() and "budget" not in _asked(made):
-        raise BadBot(f"{spec[:MAX_SHOWN]}: takes no budget; it would be made with one as budget=")
+        raise _bad("budget-as", spec)
     plays, kind = getattr(made, "plays", "both"), "words" if code.plays_words else "cards"
     if plays not in ("both", kind):
-        raise BadBot(f"{spec[:MAX_SHOWN]}: plays no {kind}")
+        raise _bad(f"no-{kind}", spec)
     make(spec, 0)
 
 
@@ -105,6 +106,11 @@ def told(error: BaseException) -> str:
     return f"{type(error).__name__}: {said}{at}" if said else f"{type(error).__name__}{at}"
 
 
+def _bad(slug: str, spec: str, **params: str) -> BadBot:
+    """Return what is wrong with a bot from elsewhere."""
+    return BadBot(Said(f"wrong.bot.{slug}", bot=spec[:MAX_SHOWN], **params))
+
+
 def _place(spec: str) -> Place | None:
     """Return where a bot is; None if it is one of ours."""
     name, colon, words = spec.partition(":")
@@ -115,10 +121,10 @@ def _place(spec: str) -> Place | None:
     names = installed()
     if name not in names:
         there = ", ".join((*roster.known(), *names))
-        raise BadBot(f"«{name[:MAX_SHOWN]}» is no bot; there are {there}, and yours as module:Class")
+        raise BadBot(Said("wrong.bot.none-or-yours", name=name[:MAX_SHOWN], known=there))
     place = _path(names[name].partition(" ")[0])  # behind a space an entry point may name extras
     if place is None:
-        raise BadBot(f"{name[:MAX_SHOWN]}: the entry point is no module:Class but {names[name][:MAX_SHOWN]}")
+        raise BadBot(Said("wrong.bot.entry-point", name=name[:MAX_SHOWN], found=names[name][:MAX_SHOWN]))
     return place._replace(budget=_budget(words)) if colon else place
 
 
@@ -134,7 +140,7 @@ def _path(spec: str) -> Place | None:
 def _budget(words: str) -> Budget:
     found = roster.read_budget(words)
     if found is None:
-        raise BadBot(f"«{words[:MAX_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
+        raise BadBot(Said("wrong.bot.budget", budget=words[:MAX_SHOWN]))
     return found
 
 
@@ -146,13 +152,13 @@ def _found(spec: str, place: Place) -> Callable[..., Any]:
         module = import_module(place.module)
     except ModuleNotFoundError as error:
         if error.name is None or not f"{place.module}.".startswith(f"{error.name}."):
-            raise BadBot(f"{spec[:MAX_SHOWN]}: importing it: {told(error)}") from None
-        raise BadBot(f"{spec[:MAX_SHOWN]}: there is no module {error.name[:MAX_SHOWN]}") from None
+            raise _bad("importing", spec, said=told(error)) from None
+        raise _bad("no-module", spec, module=error.name[:MAX_SHOWN]) from None
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody's code does is told
-        raise BadBot(f"{spec[:MAX_SHOWN]}: importing it: {told(error)}") from None
+        raise _bad("importing", spec, said=told(error)) from None
     made = getattr(module, place.name, None)
     if not callable(made):
-        raise BadBot(f"{spec[:MAX_SHOWN]}: {place.module} has no class {place.name[:MAX_SHOWN]}")
+        raise _bad("no-class", spec, module=place.module, name=place.name[:MAX_SHOWN])
     return made  # type: ignore[no-any-return]
 
 

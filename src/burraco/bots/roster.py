@@ -13,22 +13,13 @@ from burraco.bots.player import MAX_SECONDS, MAX_WORLDS, Bot, Budget
 from burraco.bots.simple import Simple
 from burraco.rules.code import Code
 from burraco.rules.loader import load
+from burraco.texts.said import Said
 
 MAX_SHOWN = 40
 
 
 class BadBot(ValueError):
-    """A bot that does not exist."""
-
-
-class WrongGame(BadBot):
-    """A bot that does not play what a code is played with; ``key`` and ``params`` are its text for people."""
-
-    def __init__(self, spec: str, code: Code, instead: str) -> None:
-        kind = "words" if code.plays_words else "cards"
-        self.key = f"spec.bot-plays-no-{kind}"
-        self.params = {"bot": spec[:MAX_SHOWN], "code": code.spec[:MAX_SHOWN], "instead": instead}
-        super().__init__(f"{self.params['bot']} plays no {kind}: try {instead}")
+    """A bot that does not exist, or does not play what it is asked to; what is wrong is a `Said`."""
 
 
 Game = Literal["cards", "words", "both"]
@@ -61,9 +52,11 @@ def check(spec: str, code: Code) -> None:
     has_budget = code.plays_words and budget != Budget()
     if has_budget or entry.plays == ("cards" if code.plays_words else "words"):
         name = spec.partition(":")[0]
+        kind, instead = "cards", name.removeprefix("parole-")
         if code.plays_words:
-            raise WrongGame(spec, code, WORDS_INSTEAD.get(name, f"parole-{name}"))
-        raise WrongGame(spec, code, name.removeprefix("parole-"))
+            kind, instead = "words", WORDS_INSTEAD.get(name, f"parole-{name}")
+        shown, where = spec[:MAX_SHOWN], code.spec[:MAX_SHOWN]
+        raise BadBot(Said(f"wrong.bot.plays-no-{kind}", bot=shown, code=where, instead=instead))
 
 
 def warm(spec: str) -> None:
@@ -87,14 +80,14 @@ def _read(spec: str) -> tuple[Entry, Budget]:
     name, colon, words = spec.partition(":")
     entry = BOTS.get(name)
     if entry is None:
-        raise BadBot(f"«{name[:MAX_SHOWN]}» is no bot; there are {', '.join(BOTS)}")
+        raise BadBot(Said("wrong.bot.none", name=name[:MAX_SHOWN], known=", ".join(BOTS)))
     if not colon:
         return entry, Budget()
     if not entry.takes_budget:
-        raise BadBot(f"{name} takes no budget")
+        raise BadBot(Said("wrong.bot.no-budget", name=name))
     budget = read_budget(words)
     if budget is None:
-        raise BadBot(f"«{words[:MAX_SHOWN]}» is no budget: wants seconds a turn (0.25s) or worlds (64w)")
+        raise BadBot(Said("wrong.bot.budget", budget=words[:MAX_SHOWN]))
     return entry, budget
 
 
@@ -205,7 +198,6 @@ WORDS_INSTEAD = {
     "base": "parole-medio",
     "base-2026": "parole-medio",
     "forte": "parole-esperto",
-    "campione": "parole-esperto",
 }
 """The bots that play words about as well as these play cards."""
 
@@ -215,11 +207,12 @@ BOTS: Mapping[str, Entry] = {
     "parole-principiante": _parole("parole-principiante"),
     "parole-medio": _parole("parole-medio"),
     "parole-esperto": _parole("parole-esperto"),
+    "parole-campione": _parole("parole-campione"),
     "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel, plays="cards"),
     "base-2026": Entry(_by_code(_base_2026, "medio"), warm=_warm_kernel, plays="cards"),
     "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel, plays="cards"),
     "principiante": Entry(_by_code(_principiante, "principiante"), warm=_warm_kernel),
     "medio": Entry(_by_code(_medio, "medio"), warm=_warm_kernel),
     "esperto": Entry(_by_code(_esperto, "esperto"), takes_budget=True, warm=_warm_kernel),
-    "campione": Entry(_by_code(_campione, "esperto"), takes_budget=True, warm=_warm_kernel),
+    "campione": Entry(_by_code(_campione, "campione"), takes_budget=True, warm=_warm_kernel),
 }

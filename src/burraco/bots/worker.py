@@ -15,13 +15,24 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any
 
+from burraco.texts.said import Said
+
 
 class WorkerDied(Exception):
     """The process is gone; the job it had is not done."""
 
 
 class JobFailed(Exception):
-    """The job raised an exception, of which this is the text."""
+    """The job raised an exception, of which this is the text; ``said`` is its sentence for people, if any."""
+
+    def __init__(self, text: str, said: Said | None = None) -> None:
+        self.said = said
+        super().__init__(text)
+
+
+def said_by(error: BaseException) -> Said | None:
+    """Return what an exception says in every language."""
+    return next((one for one in error.args if isinstance(one, Said)), None)
 
 
 class Worker:
@@ -53,7 +64,7 @@ class Worker:
         except (EOFError, OSError):
             raise WorkerDied from None
         if not done:
-            raise JobFailed(value)
+            raise JobFailed(*value)
         return value
 
     def do(self, job: Callable[..., Any], *args: Any) -> Any:
@@ -93,8 +104,8 @@ def _serve(connection: Connection) -> None:
             return
         try:
             answer = (True, job(*args))
-        except Exception:  # noqa: BLE001 - whatever went wrong is told to whoever asked
-            answer = (False, traceback.format_exc())
+        except Exception as error:  # noqa: BLE001 - whatever went wrong is told to whoever asked
+            answer = (False, (traceback.format_exc(), said_by(error)))
         try:
             connection.send(answer)
         except OSError:

@@ -4,6 +4,8 @@ import sys
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from burraco.texts.said import Said, system_fault
+
 DONE, NO, USAGE, BAD_INPUT = range(4)
 """Exit codes: done; the answer is no; wrong usage; bad input."""
 
@@ -27,8 +29,23 @@ def complain(messages: Iterable[str]) -> None:
 
 
 class BadInput(Exception):
-    """Input that makes no sense, one message for each fault."""
+    """Input that makes no sense, one message for each fault: in the user's language, or a `Said`."""
 
     def __init__(self, *messages: str) -> None:
         self.messages = messages
         super().__init__("; ".join(messages))
+
+
+def wrong(key: str, /, **params: Any) -> BadInput:
+    """Return what is wrong, by the key of its text under `wrong`."""
+    return BadInput(Said(f"wrong.{key}", **params))
+
+
+def at(where: object, fault: str) -> Said:
+    """Return a fault with the file or option it is about."""
+    return Said("wrong.at", where=str(where)[:MAX_SHOWN], fault=fault)
+
+
+def unusable(where: object, error: OSError) -> BadInput:
+    """Return what the system has against a file or an address."""
+    return BadInput(at(where, system_fault(error)))

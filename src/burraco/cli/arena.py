@@ -8,19 +8,18 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput, at, wrong
 from burraco.cli.deal_folder import DealFolder
 from burraco.cli.match_result import match_answer
 from burraco.cli.progress import Progress
 from burraco.rules.loader import load
 from burraco.rules.parameters.schema import FORMS
-from burraco.texts.languages import Lang
-from burraco.texts.say import rendered, say
 
 if TYPE_CHECKING:
     from burraco.arena.board import Played
     from burraco.arena.log import Writer
     from burraco.arena.plan import Plan, Task
+    from burraco.bots.worker import JobFailed
 
 MAX_BOARDS, MAX_WORKERS = 1_000_000, 1024
 
@@ -83,9 +82,9 @@ def match_bots(args: argparse.Namespace) -> Answer:
     except KeyboardInterrupt:
         is_whole = False
     except JobFailed as error:
-        raise BadInput(*_told(str(error))) from None
+        raise BadInput(*told(error)) from None
     except Hopeless as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*error.args) from None
     finally:
         bar.close()
         if writer is not None:
@@ -93,11 +92,9 @@ def match_bots(args: argparse.Namespace) -> Answer:
     return match_answer(args.lang, plan, played, is_whole)
 
 
-def _told(failure: str) -> list[str]:
+def told(error: "JobFailed") -> list[str]:
     """Return what to tell of a playing that failed: a bot's fault in a line, a fault of ours as it is."""
-    lines = failure.strip().splitlines()
-    kind, _, said = lines[-1].partition(": ")
-    return [said] if kind.endswith(".BrokenBot") else lines
+    return str(error).strip().splitlines() if error.said is None else [error.said]
 
 
 def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None]":
@@ -108,25 +105,23 @@ def _begin(args: argparse.Namespace) -> "tuple[Plan, list[Played], Writer | None
 
     if args.resume is None:
         plan = _plan(args)
-        _check(plan, args.lang)
+        _check(plan)
         try:
             return plan, [], None if args.log is None else Writer(args.log, plan)
         except FileExistsError:
-            raise BadInput(f"{args.log}: is there already; --resume goes on with it") from None
+            raise wrong("match.resume", file=args.log) from None
     try:
         log = read_log(args.resume)
     except BadLog as error:
-        raise BadInput(f"{args.resume}: {error}") from None
+        raise BadInput(at(args.resume, error.args[0])) from None
     if args.a is None and (elsewhere := [spec for spec in log.plan.bots if is_by_path(spec)]):
-        raise BadInput(
-            f"{args.resume}: runs the code of {elsewhere[0][:MAX_SHOWN]}; name both bots to allow it"
-        )
+        raise wrong("match.runs-code", file=args.resume, bot=elsewhere[0][:MAX_SHOWN])
     if args.luck and not log.plan.luck:
-        raise BadInput(f"{args.resume}: was begun without --luck, and what was lucky then is not known")
+        raise wrong("match.no-luck", file=args.resume)
     plan = _plan(args, log.plan)
     if plan._replace(boards=log.plan.boards, records=False) != log.plan:
-        raise BadInput(f"{args.resume}: holds another match of bots, {' – '.join(log.plan.bots)[:MAX_SHOWN]}")
-    _check(plan, args.lang)
+        raise wrong("match.another", file=args.resume, bots=" – ".join(log.plan.bots)[:MAX_SHOWN])
+    _check(plan)
     played = [one for one in log.played if 1 <= one.task.board <= plan.boards]
     if len(played) == plan.boards * len(SEATINGS[plan.form]):
         return plan, played, None  # all is played: what is told again need not be writable
@@ -141,14 +136,14 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
         before = Plan(("", ""), "uisp", "4", secrets.token_hex(8), 100)
     first, second = args.a or before.bots[0], args.b or before.bots[1]
     if not first or not second:
-        raise BadInput("two bots are wanted, as in: burraco bot match base casuale")
+        raise wrong("match.two-bots")
     by_match = args.matches is not None or (args.deals is None and before.by_match)
     boards = next((n for n in (args.matches, args.deals) if n is not None), before.boards)
     if not 1 <= boards <= MAX_BOARDS:
-        raise BadInput(f"{boards}: wants 1 to {MAX_BOARDS} deals or matches")
+        raise wrong("match.boards", boards=boards, most=MAX_BOARDS)
     seed = before.seed if args.seed is None else args.seed
     if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MAX_SEED:
-        raise BadInput(f"a seed here has 1 to {MAX_SEED} printable bytes")
+        raise wrong("seed-printable", most=MAX_SEED)
     return Plan(
         (first, second),
         args.code or before.code,
@@ -161,27 +156,24 @@ def _plan(args: argparse.Namespace, before: "Plan | None" = None) -> "Plan":
     )
 
 
-def _check(plan: "Plan", lang: Lang) -> None:
+def _check(plan: "Plan") -> None:
     """Refuse bots and codes that do not exist before anything is played."""
     from burraco.arena.plan import SEATINGS
     from burraco.bots.outsiders import check
-    from burraco.bots.roster import BadBot, WrongGame
+    from burraco.bots.roster import BadBot
     from burraco.rules.loader import BadCode
 
     try:
         code = load(plan.code)
     except BadCode as error:
-        said = (rendered(lang, fault) for fault in error.faults)
-        raise BadInput(*(f"{plan.code[:MAX_SHOWN]}: {each}" for each in said)) from None
+        raise BadInput(*(at(plan.code, fault) for fault in error.faults)) from None
     if plan.luck and (plan.by_match or code.plays_words or len(SEATINGS[plan.form]) > 2):
-        raise BadInput("--luck goes with --deals, cards, and 2 or 4 players")
+        raise wrong("match.luck")
     for spec in plan.bots:
         try:
             check(spec, code)
-        except WrongGame as error:
-            raise BadInput(say(lang, error.key, **error.params)) from None
         except BadBot as error:
-            raise BadInput(str(error)) from None
+            raise BadInput(*error.args) from None
 
 
 def _workers(args: argparse.Namespace) -> int:
@@ -190,11 +182,11 @@ def _workers(args: argparse.Namespace) -> int:
 
     if args.dask is not None:
         if args.workers is not None:
-            raise BadInput("--workers and --dask: a cluster has its own workers")
+            raise wrong("match.own-workers")
         with _cluster(args.dask) as cluster:
             cluster.check(args.dask)
     elif args.workers is not None and not 1 <= args.workers <= MAX_WORKERS:
-        raise BadInput(f"--workers {args.workers}: wants 1 to {MAX_WORKERS}")
+        raise wrong("range", what=f"--workers {args.workers}", least=1, most=MAX_WORKERS)
     return args.workers or cores()
 
 
@@ -206,7 +198,7 @@ def _cluster(address: str) -> Iterator[ModuleType]:
     try:
         yield cluster
     except cluster.NoCluster as error:
-        raise BadInput(f"--dask {address[:MAX_SHOWN]}: {error}") from None
+        raise BadInput(at(f"--dask {address}", error.args[0])) from None
 
 
 def _source(

@@ -63,6 +63,6 @@ def _done(args: argparse.Namespace, do: Callable[[Any], Answer]) -> Answer:
     try:
         return do(operating)
     except environment.BadSetting as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*error.args) from None
     except operating.Refused as error:
         raise BadInput(f"{args.file}: {say(args.lang, f'cli.backup.{error.slug}', **error.blanks)}") from None

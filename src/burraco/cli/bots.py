@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, wrong
 from burraco.cli.arena import add_match
 from burraco.cli.reviews import add_reviews
 from burraco.engine.random_play import FORM_OF_PLAYERS, random_playout
@@ -76,12 +76,12 @@ def measure(args: argparse.Namespace) -> Answer:
     from burraco.kernel.table.kit import kit
 
     if not 0 < args.seconds <= MAX_SECONDS:
-        raise BadInput(f"--seconds wants more than 0, at most {MAX_SECONDS}")
+        raise wrong("more-than-none", what="--seconds", most=MAX_SECONDS)
     if not 0 <= args.seed < MAX_SEED:
-        raise BadInput(f"--seed wants a number from 0, below {MAX_SEED}")
+        raise wrong("below", what="--seed", most=MAX_SEED)
     code, form = load(args.code), FORM_OF_PLAYERS[args.players]
     if code.plays_words:
-        raise BadInput(f"{code.spec[:MAX_SHOWN]}: the kernel plays cards only")
+        raise wrong("cards-only", code=code.spec[:MAX_SHOWN])
     warm_kernel(args.lang)
     table = kit(code, form)
     seeds = itertools.count(args.seed)

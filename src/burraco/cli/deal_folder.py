@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from burraco.cli.answer import BadInput
+from burraco.cli.answer import wrong
 
 if TYPE_CHECKING:
     from burraco.arena.board import Played
@@ -17,7 +17,7 @@ class DealFolder:
         self._path = path
         path.mkdir(parents=True, exist_ok=True)
         if is_new and next(path.iterdir(), None) is not None:
-            raise BadInput(f"{path}: is not empty")
+            raise wrong("not-empty", folder=path)
 
     def add(self, played: "Played", by_match: bool) -> None:
         """Write the deals of a playing."""

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from burraco import __version__
 from burraco.cli import backups, bots, codes, completion, melds, rulings, scores, serve, site, words
-from burraco.cli.answer import BAD_INPUT, DONE, MAX_SHOWN, USAGE, Answer, BadInput, complain
+from burraco.cli.answer import BAD_INPUT, DONE, MAX_SHOWN, USAGE, Answer, BadInput, at, complain
 from burraco.cli.daily import day_proofs
 from burraco.cli.extras import missing_extra
 from burraco.cli.help_texts import speaking
@@ -23,6 +23,7 @@ from burraco.lexicon.notice import on_unkept
 from burraco.lexicon.sources import MissingSource
 from burraco.rules.loader import BadCode
 from burraco.texts.languages import LANGS, Lang
+from burraco.texts.said import system_fault
 from burraco.texts.say import rendered, say
 
 Command = Callable[[argparse.Namespace], Answer]
@@ -75,7 +76,7 @@ def _told(args: argparse.Namespace, error: Exception) -> list[str] | None:
     """Return what to say of a command that could not be carried out; None if the fault is ours."""
     match error:
         case BadInput():
-            return list(error.messages)
+            return [rendered(args.lang, message) for message in error.messages]
         case BadCode():
             return [f"{args.code[:MAX_SHOWN]}: {rendered(args.lang, fault)}" for fault in error.faults]
         case MissingSource():
@@ -83,8 +84,8 @@ def _told(args: argparse.Namespace, error: Exception) -> list[str] | None:
         case ModuleNotFoundError() if (extra := missing_extra(error)) is not None:
             return [say(args.lang, "cli.missing-extra", package=error.name, extra=extra)]
         case OSError():  # a full disk, a closed terminal
-            said = error.strerror or str(error)
-            return [f"{error.filename}: {said}" if error.filename else said]
+            fault = system_fault(error)
+            return [rendered(args.lang, at(error.filename, fault) if error.filename else fault)]
     return None
 
 

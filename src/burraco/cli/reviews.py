@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from burraco.cli.answer import Answer, BadInput
+from burraco.cli.answer import Answer, BadInput, wrong
 from burraco.cli.compile_notice import warm_kernel
 from burraco.cli.progress import Progress
 from burraco.cli.recorded.record_files import Unread, read_file
@@ -135,7 +135,7 @@ def _worlds(args: argparse.Namespace) -> int:
 
     worlds = WORLDS if args.worlds is None else int(args.worlds)
     if not MIN_WORLDS <= worlds <= MAX_WORLDS:
-        raise BadInput(f"--worlds wants {MIN_WORLDS} to {MAX_WORLDS}")
+        raise wrong("range", what="--worlds", least=MIN_WORLDS, most=MAX_WORLDS)
     return worlds
 
 

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from burraco.cli.answer import MAX_SHOWN, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, Answer, BadInput, wrong
 from burraco.cli.melds import as_written, read_cards
 from burraco.cli.recorded.sheet_lines import sheet_data, sheet_rows
 from burraco.record.speech import explain
@@ -39,14 +39,13 @@ def convert(args: argparse.Namespace) -> Answer:
     """Look match points up in a code's table."""
     points = args.match_points
     if not points.isascii() or not points.isdigit() or len(points) > 6 or int(points) % STEP:
-        raise BadInput(f"«{points[:20]}» match points: wants a multiple of 5, from 0 up")
+        raise wrong("match-points", points=points[:20])
     code = load(args.code)
     deals = args.smazzate or (4 if args.teams else 3)
     try:
         found = victory_points(code, int(points), deals, args.teams)
     except KeyError:
-        what = "teams, " if args.teams else ""
-        raise BadInput(f"{code.name} has no table for {what}{deals} smazzate") from None
+        raise wrong("no-vp-teams" if args.teams else "no-vp", code=code.name, deals=deals) from None
     data = {"ahead": found.ahead, "behind": found.behind, "cite": str(found.cite)}
     return Answer(data, f"{found.ahead} – {found.behind}  ({found.cite})")
 

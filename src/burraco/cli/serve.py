@@ -9,7 +9,7 @@ import sys
 import threading
 from typing import Any
 
-from burraco.cli.answer import Answer, BadInput
+from burraco.cli.answer import Answer, BadInput, unusable, wrong
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
 
@@ -34,7 +34,7 @@ def add_parsers(nouns: Any, common: argparse.ArgumentParser) -> None:
 def serve(args: argparse.Namespace) -> Answer:
     """Make the database ready, and serve until interrupted."""
     if not 0 <= args.port <= 65535:
-        raise BadInput("a port is a number from 0 to 65535")
+        raise wrong("site.port")
     if args.host in EVERYWHERE:
         names = [*filter(None, [os.environ.get("BURRACO_HOSTS", "")]), *own_names()]
         os.environ["BURRACO_HOSTS"] = ",".join(names)
@@ -52,11 +52,11 @@ def serve(args: argparse.Namespace) -> Answer:
         with lock:
             return _serve(args)
     except environment.BadSetting as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*error.args) from None
     except locks.Taken:
-        raise BadInput(f"another server is running on {folder}: stop it, or set BURRACO_DATA") from None
+        raise wrong("site.another-server", folder=folder) from None
     except OSError as error:
-        raise BadInput(f"{folder}: {error.strerror or error}") from None
+        raise unusable(folder, error) from None
     except sqlite3.Error as error:
         raise BadInput(f"{folder}: {error}") from None
 
@@ -69,7 +69,7 @@ def _serve(args: argparse.Namespace) -> Answer:
         server.prepare()
         orphans = server.take_up()
     except server.Unusable as error:
-        raise BadInput(f"the database cannot be used: {error}") from None
+        raise wrong("site.database", said=str(error)) from None
     host = "localhost" if args.host in (*EVERYWHERE, "127.0.0.1", "::1") else args.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
     print(say(args.lang, "web.serving", address=address), file=sys.stderr, flush=True)
@@ -98,7 +98,7 @@ def _tell_metrics(lang: Lang) -> None:
     try:
         port = operating.tell_metrics(*found)
     except OSError as error:
-        raise BadInput(f"BURRACO_METRICS {found[0]}:{found[1]}: {error.strerror or error}") from None
+        raise unusable(f"BURRACO_METRICS {found[0]}:{found[1]}", error) from None
     print(say(lang, "web.serving-metrics", address=f"http://{found[0]}:{port}/metrics"), file=sys.stderr)
 
 
@@ -157,5 +157,5 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.listen()  # whoever comes while we get ready waits, and is not turned away
     except OSError as error:
         listener.close()
-        raise BadInput(f"{host}:{port}: {error.strerror or error}") from None
+        raise unusable(f"{host}:{port}", error) from None
     return listener

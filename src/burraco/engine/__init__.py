@@ -1,4 +1,4 @@
 """The readable engine, the authority on play: acts, events, state, decide, apply, legal, view. Level 2.
 
-Imports `cards` and `rules`.
+Imports `cards`, `rules` and `texts`.
 """

@@ -16,6 +16,7 @@ from burraco.cards.french import DECK, JOLLY_BLACK
 from burraco.cards.letters import ALPHABET, letter_of
 from burraco.engine.state import FORM_SEATS, Seat
 from burraco.rules.code import Code
+from burraco.texts.said import Said
 
 FANS = ("fan-108", "fan-53", "fan-54", "fan-116")
 
@@ -71,7 +72,7 @@ def seat_players(
     lowest.
     """
     if procedure not in code["seats.procedures"]:
-        raise ValueError(f"{code.name} does not seat players by {procedure}")
+        raise ValueError(Said("wrong.seating", code=code.name, procedure=procedure))
     players = len(FORM_SEATS[form])
     if procedure in FANS:
         order, turned = _rank_by_cards(code, procedure, chance, players)

@@ -12,7 +12,7 @@ from burraco.engine.refereed.events import RefereedEvent
 from burraco.engine.state import seat_name
 from burraco.rules.citation import Refusal
 from burraco.rules.code import Code
-from burraco.rules.spec_faults import SpecFault
+from burraco.texts.said import Said
 
 VERSION = 1
 FIRST_LINE = f"burraco {VERSION}"
@@ -115,7 +115,7 @@ def fault(line: int, slug: str, **params: Any) -> Fault:
 
 
 def _short(value: Any) -> Any:
-    is_long = isinstance(value, str) and len(value) > MAX_QUOTED and not isinstance(value, SpecFault)
+    is_long = isinstance(value, str) and len(value) > MAX_QUOTED and not isinstance(value, Said)
     return value[:MAX_QUOTED] + "…" if is_long else value
 
 

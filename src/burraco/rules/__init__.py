@@ -1,4 +1,4 @@
 """The codes as data, with citations; melds, burraco kinds, scoring. Level 1.
 
-Imports `cards` and `lexicon`.
+Imports `cards`, `lexicon` and `texts`.
 """

@@ -7,6 +7,8 @@ letters that no spec gives a meaning to. Switches and word rulings may follow as
 import base64
 import zlib
 
+from burraco.texts.said import Said
+
 CLUB = "club"
 MAX_FILE = 20_000
 """Letters of a file; a code that extends another has a few hundred."""
@@ -23,7 +25,7 @@ def packed(text: str) -> str:
     data = zlib.compress(text.replace("\r\n", "\n").encode(), 9)
     letters = base64.urlsafe_b64encode(data).decode().rstrip("=")
     if len(text) > MAX_FILE or len(letters) > MAX_PACKED:
-        raise BadPacking(f"longer than a code of one's own may be: {len(letters)} of {MAX_PACKED} letters")
+        raise BadPacking(Said("wrong.code.too-long", letters=str(len(letters)), most=str(MAX_PACKED)))
     return f"{CLUB}:{letters}"
 
 
@@ -46,7 +48,7 @@ def unpacked(spec: str) -> str:
         inflate = zlib.decompressobj()
         text = inflate.decompress(data, 4 * MAX_FILE)
         if not inflate.eof or len(letters) > MAX_PACKED:
-            raise BadPacking("no packed code, or too long a one")
+            raise BadPacking
         return text.decode()
-    except (ValueError, zlib.error) as error:
-        raise BadPacking(str(error)) from None
+    except (ValueError, zlib.error):
+        raise BadPacking(Said("wrong.code.no-packing")) from None

@@ -28,10 +28,10 @@ from burraco.rules.club_code import CLUB, BadPacking, is_club, packed, split, un
 from burraco.rules.code import Code
 from burraco.rules.parameters.schema import PARAMS
 from burraco.rules.parameters.values import read_absences, read_values
-from burraco.rules.spec_faults import SpecFault
 from burraco.rules.switches import read_options, read_switches
 from burraco.rules.value import Value, WordRulings
 from burraco.rules.word_rulings_spec import FAMILY, KEYS, read_family, read_word_rulings
+from burraco.texts.said import Said, system_fault
 
 _TEXTS = ("name", "title", "source", "extends", "basis", "reading")
 _REQUIRED = ("name", "title", "source")
@@ -66,7 +66,7 @@ def spec_of_file(text: str) -> str:
     try:
         return packed(text)
     except BadPacking as error:
-        raise BadCode(CLUB, [str(error)]) from None
+        raise BadCode(CLUB, [*error.args]) from None
 
 
 @lru_cache(maxsize=_KEPT)
@@ -107,7 +107,7 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     here = _place(name) if _is_path(name) else spec if name == CLUB else name
     if here in above:
         circle = " → ".join(Path(one).name for one in (*above[above.index(here) :], here))
-        raise BadCode(spec[:80], [f"extends itself: {circle}"])
+        raise BadCode(spec[:80], [Said("wrong.code.itself", circle=circle)])
     raw = _read_source(spec)
     faults = _head_faults(raw)
     chosen = read_options(options, faults)
@@ -118,7 +118,7 @@ def _build(spec: str, above: tuple[str, ...]) -> Code:
     values = _inherited(base, raw) if base else {}
     removed = read_absences(raw.get("without", []), source, faults)
     own = read_values({key: item for key, item in raw.items() if key not in _HEAD}, source, faults)
-    faults += [f"{path}: both set and done without" for path in removed if path in own]
+    faults += [Said("wrong.code.both", path=path) for path in removed if path in own]
     values = {path: value for path, value in values.items() if path not in removed}
     rulings = _rulings(values | own, chosen, base, faults)
     kind = (values | own).get("deck.kind")
@@ -154,17 +154,16 @@ def _base_spec(
     if "base" in chosen:
         wanted = chosen.pop("base")
         if raw.get("any_base") is not True:
-            faults.append(SpecFault("this code's base cannot be chosen", "spec.no-base"))
+            faults.append(Said("spec.no-base"))
         elif wanted:
             return wanted
         else:
-            usual = str(raw.get("extends"))
-            faults.append(SpecFault(f"base wants a code, as in base={usual}", "spec.base", usual=usual))
+            faults.append(Said("spec.base", usual=str(raw.get("extends"))))
     extends = raw.get("extends")
     if not isinstance(extends, str) or not extends:
         return None
     if name == CLUB and not opens_no_file(extends):
-        faults.append(f"extends «{extends[:80]}»: a club's code extends one of {', '.join(code_ids())}")
+        faults.append(Said("wrong.code.club-extends", base=extends[:80], known=", ".join(code_ids())))
         return None
     is_neighbour = _is_path(name) and _is_path(extends.partition(":")[0])
     return str(Path(name).parent / extends) if is_neighbour else extends
@@ -174,7 +173,7 @@ def _build_base(spec: str, above: tuple[str, ...], faults: list[str]) -> Code | 
     try:
         return _build(spec, above)
     except BadCode as error:
-        faults += [f"base «{spec[:80]}»: {fault}" for fault in error.faults]
+        faults += [Said("wrong.code.base", base=spec[:80], fault=fault) for fault in error.faults]
         return None
 
 
@@ -193,20 +192,20 @@ def _kind_faults(values: Mapping[str, Value]) -> list[str]:
     due = [p.path for p in PARAMS if not p.optional and p.of in ("", kind)]
     alien = [p.path for p in PARAMS if p.of not in ("", kind) and p.path in values] if kind else []
     return [
-        *(f"{path}: missing" for path in due if path not in values),
-        *(f"{path}: not for a code played with {kind}" for path in alien),
+        *(Said("wrong.code.missing", path=path) for path in due if path not in values),
+        *(Said("wrong.code.other-deck", path=path, kind=kind) for path in alien),
     ]
 
 
 def _deal_faults(values: Mapping[str, Any]) -> list[str]:
     """Say for which tables the deal does not come out even."""
-    faults = []
+    faults: list[str] = []
     deck = DECKS[values["deck.kind"]].cards
     for form, stock in values["deal.stock"].items():
         players = int(form[0])
         dealt = players * values["deal.hand"] + sum(values["deal.pozzetti"][form]) + 1 + stock
         if dealt != len(deck):
-            faults.append(f"deal.stock: with {form} players {dealt} cards are dealt, not {len(deck)}")
+            faults.append(Said("wrong.code.uneven", form=form, dealt=dealt, size=len(deck)))
     return faults
 
 
@@ -235,18 +234,18 @@ def _read_source(spec: str) -> dict[str, Any]:
         try:
             data = unpacked(spec).encode()
         except BadPacking as error:
-            raise BadCode(name, [str(error)]) from None
+            raise BadCode(name, [*error.args]) from None
     elif _is_path(name):
         try:
             data = Path(name).read_bytes()
         except FileNotFoundError:
-            raise BadCode(name[:80], ["no such file"]) from None
+            raise BadCode(name[:80], [Said("wrong.system.ENOENT")]) from None
         except OSError as error:
-            raise BadCode(name[:80], [error.strerror or "cannot be read"]) from None
+            raise BadCode(name[:80], [system_fault(error)]) from None
     elif name in code_ids():
         data = (resources.files("burraco.rules") / "codes" / f"{name}.toml").read_bytes()
     else:
-        raise BadCode(name[:40], [f"no such code; there are {', '.join(code_ids())}"])
+        raise BadCode(name[:40], [Said("wrong.code.none", known=", ".join(code_ids()))])
     try:
         return tomllib.loads(data.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -254,12 +253,12 @@ def _read_source(spec: str) -> dict[str, Any]:
 
 
 def _head_faults(raw: Mapping[str, Any]) -> list[str]:
-    faults = [f"{key}: missing" for key in _REQUIRED if key not in raw]
+    faults: list[str] = [Said("wrong.code.missing", path=key) for key in _REQUIRED if key not in raw]
     faults += [
-        f"{key}: wants a text"
+        Said("wrong.code.wants-text", path=key)
         for key in _TEXTS
         if key in raw and not (isinstance(raw[key], str) and raw[key])
     ]
     if raw.get("basis", "inherited") not in BASES:
-        faults.append(f"basis is none of {', '.join(BASES)}")
+        faults.append(Said("wrong.code.basis", known=", ".join(BASES)))
     return faults

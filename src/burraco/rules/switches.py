@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from burraco.rules.parameters.values import read_values
-from burraco.rules.spec_faults import SpecFault
 from burraco.rules.value import Value
+from burraco.texts.said import Said
 
 _GIVEN = "given"
 _MAX_DIGITS = 6
@@ -24,7 +24,7 @@ def read_options(text: str, faults: list[str]) -> dict[str, str | None]:
         key, equals, argument = part.partition("=")
         if key in options:
             name = key[:MAX_SHOWN]
-            faults.append(SpecFault(f"«{name}» is given twice", "spec.twice", name=name))
+            faults.append(Said("spec.twice", name=name))
         options[key] = argument if equals else None
     return options
 
@@ -41,13 +41,10 @@ def read_switches(
     ``also`` are options read elsewhere, named to those who mistype one.
     """
     if not isinstance(offered, dict) or not all(isinstance(table, dict) for table in offered.values()):
-        faults.append("switch: wants one table for each switch")
+        faults.append(Said("wrong.code.switch"))
         return {}
     faults += [_unknown(name[:MAX_SHOWN], (*offered, *also)) for name in chosen if name not in offered]
-    faults += [
-        SpecFault(f"switches «{one}» and «{other}» exclude each other", "spec.clash", one=one, other=other)
-        for one, other in _clashes(offered, chosen)
-    ]
+    faults += [Said("spec.clash", one=one, other=other) for one, other in _clashes(offered, chosen)]
     values: dict[str, Value] = {}
     for name, table in offered.items():
         body = {key: item for key, item in table.items() if key != "excludes"}
@@ -61,9 +58,8 @@ def read_switches(
 
 def _unknown(name: str, known: tuple[str, ...]) -> str:
     if not known:
-        return SpecFault(f"no switch «{name}»; there are none", "spec.no-switches", name=name)
-    names = ", ".join(known)
-    return SpecFault(f"no switch «{name}»; there are {names}", "spec.unknown-switch", name=name, known=names)
+        return Said("spec.no-switches", name=name)
+    return Said("spec.unknown-switch", name=name, known=", ".join(known))
 
 
 def _clashes(offered: Mapping[str, Any], chosen: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -77,10 +73,8 @@ def _clashes(offered: Mapping[str, Any], chosen: Mapping[str, Any]) -> Iterator[
 
 def _argument_faults(name: str, body: Mapping[str, Any], argument: str | None) -> list[str]:
     if not wants_number(body):
-        no_number = SpecFault(f"switch «{name}» takes no number", "spec.no-number", name=name)
-        return [] if argument is None else [no_number]
-    number = SpecFault(f"switch «{name}» wants a number, as in {name}=1500", "spec.number", name=name)
-    return [] if _number(argument) else [number]
+        return [] if argument is None else [Said("spec.no-number", name=name)]
+    return [] if _number(argument) else [Said("spec.number", name=name)]
 
 
 def wants_number(table: Mapping[str, Any]) -> bool:

@@ -7,8 +7,8 @@ reads it needs nothing else.
 from collections.abc import Iterable
 
 from burraco.lexicon.alphabet import MAX_LETTERS, MIN_LETTERS, is_plain
-from burraco.rules.spec_faults import SpecFault
 from burraco.rules.value import WordRulings
+from burraco.texts.said import Said
 
 MAX_SPELT = 1500
 """So long a list of words fits the line of a record that names its code, with switches besides."""
@@ -24,11 +24,9 @@ def read_word_rulings(chosen: dict[str, str | None], base: WordRulings, faults: 
     allow, forbid = (_words(key, chosen.pop(key) or "", faults) if key in chosen else () for key in KEYS)
     both = sorted(set(allow) & set(forbid))
     if both:
-        faults.append(SpecFault(f"«{both[0]}» is both allowed and forbidden", "cli.ruled.both", word=both[0]))
+        faults.append(Said("cli.ruled.both", word=both[0]))
     if not fits_spec(allow + forbid):
-        most = str(MAX_SPELT)
-        english = f"rulings longer than {most} signs in one spec"
-        faults.append(SpecFault(english, "cli.ruled.most", most=most))
+        faults.append(Said("cli.ruled.most", most=str(MAX_SPELT)))
     return WordRulings(
         (*(word for word in base.allow if word not in forbid), *allow),
         (*(word for word in base.forbid if word not in allow), *forbid),
@@ -41,7 +39,7 @@ def read_family(chosen: dict[str, str | None], base: bool, faults: list[str]) ->
         return base
     value = chosen.pop(FAMILY)
     if value:
-        faults.append(f"{FAMILY} takes no value")
+        faults.append(Said("wrong.code.no-value", option=FAMILY))
     return True
 
 
@@ -60,6 +58,5 @@ def _words(key: str, argument: str, faults: list[str]) -> tuple[str, ...]:
     wrong = [word for word in words if not can_be_ruled(word)]
     if wrong:
         shown, least = wrong[0][:MAX_LETTERS], str(MIN_LETTERS)
-        english = f"{key}: «{shown}» is no word of at least {least} of the 21 letters, as in {key}=casa+cosa"
-        faults.append(SpecFault(english, "cli.ruled.no-word", option=key, word=shown, least=least))
+        faults.append(Said("cli.ruled.no-word", option=key, word=shown, least=least))
     return () if wrong else words

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from burraco.bots.parole.plays import Play, letters_of, plays
 from burraco.bots.parole.scales import Scales
+from burraco.bots.parole.temper import Temper
 from burraco.cards.faces import Face, is_wild
 from burraco.cards.letters import BLACK, RED, VOWELS
 from burraco.engine.situation import closing_bar, has_burraco, may_take_pozzetto, supports_closing
@@ -21,9 +22,6 @@ WEIGHED, JOINED, MAX_PLANS = 48, 20, 1500
 """How many plays are weighed in full, how many of them are put together, how many plans are looked at."""
 MAX_ALIKE = 0.4
 """Which share of them may have one place, a word that grows or a colour: they exclude each other."""
-POZZETTO, AL_VOLO, EACH_CARD, CARD_POINTS = 160.0, 20.0, 5.0, 8.5
-DEAD_CARD, BALANCE = 8.0, 1.3
-"""What a card without company costs, and how many consonants a vowel goes with, and the other way round."""
 
 
 class Plan(NamedTuple):
@@ -39,7 +37,7 @@ def best_plans(scales: Scales, to_come: int = 0) -> list[Plan]:
     ``to_come``: cards that will still be drawn, of which nothing is known but that one can be discarded.
     """
     useful = sorted(scales.hand, key=lambda face: (-scales.keep(face), face))
-    found = plays(scales.code, scales.words, scales.seen, scales.now, useful)
+    found = plays(scales.code, scales.words, scales.seen, scales.now, useful, scales.temper.few)
     found.sort(key=scales.rough, reverse=True)
     gains = {play: scales.full(play) for play in _varied(found, WEIGHED)}
     best = _varied(sorted(gains, key=gains.__getitem__, reverse=True), JOINED)
@@ -107,15 +105,21 @@ class _End:
         self.takes_pozzetto = may_take_pozzetto(seen, seen.seat)
         self.may_close = closing_bar(code, now) is None
         self.has_burraco = has_burraco(code, now)
-        self.closing = _closing(code, seen)
+        self.temper = scales.temper
+        self.closing = _closing(code, seen, self.temper) - self.temper.forgone * scales.promised()
+        self.each_card = self.temper.each_card
+        if self.takes_pozzetto:
+            self.each_card += self.temper.to_pozzetto
+        elif self.may_close and self.has_burraco:
+            self.each_card += self.temper.to_closing
 
     def worth(self, left: tuple[Face, ...], chosen: tuple[Play, ...]) -> float | None:
         """Return the points, None if a turn cannot end like this."""
         held = len(left) + self.to_come
         if held > 1:
-            return -EACH_CARD * held - DEAD_CARD * _dead(left)
+            return -self.each_card * held - self.temper.dead_card * _dead(left, self.temper.balance)
         if self.takes_pozzetto:
-            return POZZETTO + (AL_VOLO if not held else 0.0)
+            return self.temper.pozzetto + (self.temper.al_volo if not held else 0.0)
         closes = self.may_close and (
             self.has_burraco or any(supports_closing(self.code, play.after) for play in chosen)
         )
@@ -124,18 +128,18 @@ class _End:
         return self.closing
 
 
-def _dead(hand: tuple[Face, ...]) -> float:
+def _dead(hand: tuple[Face, ...], balance: float) -> float:
     """Return how many cards of a hand find no company: words want about as many vowels as consonants."""
     dead = 0.0
     for colour in (RED, BLACK):
         letters = letters_of(hand, colour)
         vowels = sum(letters.count(vowel) for vowel in VOWELS.lower())
         consonants = len(letters) - vowels
-        dead += max(0.0, consonants - BALANCE * (vowels + 1), vowels - BALANCE * (consonants + 1))
+        dead += max(0.0, consonants - balance * (vowels + 1), vowels - balance * (consonants + 1))
     return dead
 
 
-def _closing(code: Code, seen: View) -> float:
+def _closing(code: Code, seen: View, temper: Temper) -> float:
     """Return what closing is worth: the premium, and the cards that others still hold."""
     seat = seen.seat
     mates = partners(seen.lines, seat)
@@ -143,5 +147,7 @@ def _closing(code: Code, seen: View) -> float:
     held = sum(seen.hand_counts[other] for other in others) - sum(seen.hand_counts[mate] for mate in mates)
     without = {seen.lines[o] for o in others if not has_pozzetto(seen.lines, seen.pozzetto_seats, o)}
     return (
-        float(code["closing.points"]) + CARD_POINTS * held - len(without) * float(code["pozzetto.not_taken"])
+        float(code["closing.points"])
+        + temper.held_card * held
+        - len(without) * float(code["pozzetto.not_taken"])
     )

@@ -4,7 +4,7 @@ It looks at its view and nothing else. Of cards it knows as much as the simple p
 (orders, bans), and in a gioco al monte, it follows the rule of thumb, which takes the lawful acts as listed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from burraco.bots.parole.plan import Plan, best_plans
@@ -12,6 +12,7 @@ from burraco.bots.parole.plays import Play
 from burraco.bots.parole.prospects import meld_prospect
 from burraco.bots.parole.scales import Scales
 from burraco.bots.parole.simple import choose_word
+from burraco.bots.parole.temper import USUAL, Temper, campione
 from burraco.bots.parole.vocabulary import Vocabulary, vocabulary
 from burraco.bots.player import Answer, Candidate, Outlook, Watch
 from burraco.bots.simple import Simple
@@ -24,24 +25,22 @@ from burraco.engine.view import View
 from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 
-A_DRAW = 20.0
-"""What the pile has to promise more than the hand alone: as much as a card of the stock, on average."""
 SHOWN = 5
-CAUTION = 0.3
-WILD_GIFT = 100.0
 
 
 class Level(NamedTuple):
-    """How much of the lexicon a player knows (`Lexicon.level`), and whether discards are guarded."""
+    """How much of the lexicon a player knows (`Lexicon.level`), and how they weigh in a form of table."""
 
     words: int
-    guards: bool
+    temper: Callable[[str], Temper] = lambda _: USUAL
 
 
+CARELESS = Temper(caution=0.0)
 LEVELS = {
-    "parole-principiante": Level(30, False),
-    "parole-medio": Level(20, True),
-    "parole-esperto": Level(0, True),
+    "parole-principiante": Level(30, lambda _: CARELESS),
+    "parole-medio": Level(20),
+    "parole-esperto": Level(0),
+    "parole-campione": Level(0, campione),
 }
 
 
@@ -72,42 +71,50 @@ class Parole:
                 choose_word(code, seen, legal(code, seen)), seconds=watch.seconds(), why="rule-of-thumb"
             )
         words = vocabulary(code.lexicon, self.level.words)
-        act, plans, why = (_begin if seen.phase == "draw" else self._play)(code, words, seen, now)
+        temper = self.level.temper(seen.form)
+        begins_or_plays = _begin if seen.phase == "draw" else _play
+        act, plans, why = begins_or_plays(code, words, seen, now, temper)
         return Answer(act, _candidates(plans), watch.seconds(), why)
 
-    def _play(
-        self, code: Code, words: Vocabulary, seen: View, now: Situation
-    ) -> tuple[PlayerAct, Sequence[Plan], str]:
-        scales = Scales(code, words, seen, now)
-        plans = best_plans(scales)
-        discards = lawful_discards(code, now)
-        plan = next((plan for plan in plans if plan.plays or discards), None)
-        if plan is None or (not plan.plays and not discards):
-            return choose_word(code, seen, legal(code, seen)), plans, "rule-of-thumb"
-        if plan.plays:
-            first = _first(code, plan.plays)
-            return first.act(), plans, "word-burraco" if burraco_of(code, first.after) else "word-lay"
-        costs = {face: self._cost(scales, face) for face in discards}
-        return Discard(min(discards, key=lambda face: (costs[face], face))), plans, "word-discard"
 
-    def _cost(self, scales: Scales, face: Face) -> float:
-        """Return what it costs to discard a card: its use here, and to the next player."""
-        cost = scales.keep(face) - scales.urgency * scales.code.worth[face] / 2
-        if is_wild(face):
-            return cost + WILD_GIFT
-        return cost + CAUTION * _lure(scales, face) if self.level.guards else cost
+def _play(
+    code: Code, words: Vocabulary, seen: View, now: Situation, temper: Temper
+) -> tuple[PlayerAct, Sequence[Plan], str]:
+    scales = Scales(code, words, seen, now, temper)
+    plans = best_plans(scales)
+    discards = lawful_discards(code, now)
+    plan = next((plan for plan in plans if plan.plays or discards), None)
+    if plan is None or (not plan.plays and not discards):
+        return choose_word(code, seen, legal(code, seen)), plans, "rule-of-thumb"
+    if plan.plays:
+        first = _first(code, plan.plays)
+        return first.act(), plans, "word-burraco" if burraco_of(code, first.after) else "word-lay"
+    costs = {face: _cost(scales, face) for face in discards}
+    return Discard(min(discards, key=lambda face: (costs[face], face))), plans, "word-discard"
+
+
+def _cost(scales: Scales, face: Face) -> float:
+    """Return what it costs to discard a card: its use here, and to the next player."""
+    temper = scales.temper
+    cost = scales.keep(face) - temper.points_off * scales.urgency * scales.code.worth[face]
+    if is_wild(face):
+        return cost + temper.wild_gift
+    if temper.handy:
+        cost += temper.handy * 10 * scales.words.share(letter_of(face))
+    return cost + temper.caution * _lure(scales, face) if temper.caution else cost
 
 
 def _begin(
-    code: Code, words: Vocabulary, seen: View, now: Situation
+    code: Code, words: Vocabulary, seen: View, now: Situation, temper: Temper
 ) -> tuple[PlayerAct, Sequence[Plan], str]:
     """Draw, or take the pile if it promises more."""
     pile = tuple(sorted(seen.pile))
     if not pile or refuse_take(code, seen, seen.seat, now, pile, seen.swaps) is not None:
         return Draw(), (), "word-draw"
-    drawn = Scales(code, words, seen, now)
-    taken = Scales(code, words, seen, now._replace(hand=tuple(sorted(now.hand + pile)), single=-1))
-    if _promise(taken, 0) - _promise(drawn, 1) > A_DRAW:
+    drawn = Scales(code, words, seen, now, temper)
+    with_it = now._replace(hand=tuple(sorted(now.hand + pile)), single=-1)
+    taken = Scales(code, words, seen, with_it, temper)
+    if _promise(taken, 0) - _promise(drawn, 1) + temper.denied * len(pile) > temper.a_draw:
         return Take(), (), "word-take"
     return Draw(), (), "word-draw"
 

@@ -18,8 +18,6 @@ from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 from burraco.rules.words import pattern_of, word_growths, word_layout
 
-FEW = 6
-"""With so few cards a wild may go into any word: it helps to get rid of them."""
 MAX_LETTERS = 12
 """So many letters of a colour are looked at, those worth most; with more there are too many words."""
 SIGN_FACES = (("+", PINELLA), ("*", JOLLY))
@@ -43,12 +41,17 @@ def letters_of(hand: tuple[Face, ...], colour: int) -> str:
     return "".join(letter_of(face).lower() for face in hand if colour_of(face) == colour)
 
 
-def plays(code: Code, words: Vocabulary, seen: View, now: Situation, useful: list[Face]) -> list[Play]:
-    """Return the lawful plays of somebody whom no ruling binds; ``useful``: the hand, best first."""
+def plays(
+    code: Code, words: Vocabulary, seen: View, now: Situation, useful: list[Face], few: float
+) -> list[Play]:
+    """Return the lawful plays of somebody whom no ruling binds; ``useful``: the hand, best first.
+
+    With ``few`` cards or less a wild may go into any word: it helps to get rid of them.
+    """
     if is_barred(seen.bans, seen.seat, "play"):
         return []
     hand = _looked_at(useful)
-    found = [*_opened(code, words, hand), *_grown(code, words, seen, hand)]
+    found = [*_opened(code, words, hand, few), *_grown(code, words, seen, hand, few)]
     return [
         play
         for play in found
@@ -67,9 +70,9 @@ def _looked_at(useful: list[Face]) -> tuple[Face, ...]:
     return tuple(sorted(hand))
 
 
-def _opened(code: Code, words: Vocabulary, hand: tuple[Face, ...]) -> Iterator[Play]:
+def _opened(code: Code, words: Vocabulary, hand: tuple[Face, ...], few: float) -> Iterator[Play]:
     wilds = sorted({sign for sign, face in SIGN_FACES if face in hand})
-    least_wild = code["word.cards"] if len(hand) <= FEW else code.burraco_cards
+    least_wild = code["word.cards"] if len(hand) <= few else code.burraco_cards
     for colour in (RED, BLACK):
         letters = letters_of(hand, colour)
         spelt = code.lexicon.spell(letters, "", code["word.cards"])
@@ -85,14 +88,14 @@ def _opened(code: Code, words: Vocabulary, hand: tuple[Face, ...]) -> Iterator[P
             yield Play(0, tuple(sorted(layout.faces)), None, layout)
 
 
-def _grown(code: Code, words: Vocabulary, seen: View, hand: tuple[Face, ...]) -> Iterator[Play]:
+def _grown(code: Code, words: Vocabulary, seen: View, hand: tuple[Face, ...], few: float) -> Iterator[Play]:
     line = seen.lines[seen.seat]
     plain = tuple(face for face in hand if not is_wild(face))
     for meld in seen.melds:
         if seen.lines[meld.seat] != line or meld.freeze is not None or meld.layout.kind != "word":
             continue
-        may_dirty = meld.layout.wild < 0 and (len(meld.layout.faces) < code.burraco_cards or len(hand) <= FEW)
+        may_dirty = meld.layout.wild < 0 and (len(meld.layout.faces) < code.burraco_cards or len(hand) <= few)
         for faces, after in word_growths(code, meld.layout, hand if may_dirty else plain):
-            helps = len(after.faces) >= code.burraco_cards or len(hand) <= FEW or not any(map(is_wild, faces))
+            helps = len(after.faces) >= code.burraco_cards or len(hand) <= few or not any(map(is_wild, faces))
             if helps and words.knows(pattern_of(after.faces)):
                 yield Play(meld.number, faces, meld.layout, after)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burraco.bots.parole.temper import USUAL, Temper
 from burraco.bots.parole.vocabulary import Counts, Floats, Vocabulary, count_letters
 from burraco.cards.letters import ALPHABET, FIRST_FACE, PINELLA, copies_of
 from burraco.engine.state import partners
@@ -19,10 +20,6 @@ from burraco.rules.layout import Layout
 from burraco.rules.words import pattern_of
 
 LIKELIEST = 8
-TURNS = 4.0
-"""So many more turns a player thinks to have; most deals are over before the stock."""
-SHARED = 0.5
-"""The part of the partner's cards that will serve where it is wanted."""
 FORGOTTEN = -30.0
 """The logarithm of the chance of a letter of which all cards are seen."""
 
@@ -41,7 +38,7 @@ class Odds:
     and the deal may be over before.
     """
 
-    def __init__(self, seen: View, hand: tuple[int, ...], faith: float) -> None:
+    def __init__(self, seen: View, hand: tuple[int, ...], faith: float, temper: Temper = USUAL) -> None:
         self.faith = faith
         size = len(ALPHABET)
         unseen = np.array([copies_of(face) for face in range(FIRST_FACE, PINELLA)], np.float32)
@@ -49,9 +46,10 @@ class Odds:
             if face < PINELLA:
                 unseen[face - FIRST_FACE] -= 1
         hidden = seen.stock_count + sum(seen.hand_counts) - len(hand) + sum(seen.pozzetti)
-        mates = sum(seen.hand_counts[seat] for seat in partners(seen.lines, seen.seat))
-        turns = min(TURNS, seen.stock_count / len(seen.lines)) * (1 + len(partners(seen.lines, seen.seat)))
-        comes = 1 - np.exp(-unseen.clip(0) * (SHARED * mates + turns) / max(hidden, 1))
+        mates = partners(seen.lines, seen.seat)
+        held = sum(seen.hand_counts[seat] for seat in mates)
+        turns = min(temper.turns, seen.stock_count / len(seen.lines)) * (1 + len(mates))
+        comes = 1 - np.exp(-unseen.clip(0) * (temper.shared * held + turns) / max(hidden, 1))
         chance = np.where(unseen > 0, np.log(comes.clip(1e-6)), FORGOTTEN).astype(np.float32)
         self.logs: tuple[Floats, Floats] = (chance[:size], chance[size:])
 

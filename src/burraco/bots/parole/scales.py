@@ -7,6 +7,7 @@ import numpy as np
 
 from burraco.bots.parole.plays import Play, letters_of
 from burraco.bots.parole.prospects import Odds, Prospect, hand_prospect, meld_prospect
+from burraco.bots.parole.temper import USUAL, Temper
 from burraco.bots.parole.vocabulary import Floats, Vocabulary
 from burraco.cards.faces import Face, is_wild
 from burraco.cards.letters import ALPHABET, BLACK, FIRST_FACE, JOLLY, RED, colour_of
@@ -17,23 +18,18 @@ from burraco.rules.burraco import burraco_of
 from burraco.rules.code import Code
 from burraco.rules.layout import Layout
 
-CALM, PRESSED, LAST = 0.7, 1.2, 2.0
-"""What a point laid now is worth: soon it could be laid as well, at the end it counts twice."""
-FAITH = 0.5
-"""What a point promised is worth while there is all the time."""
-JOLLY_COST, PINELLA_COST = 60.0, 45.0
-NEAR_END, MANY = 4, 9
-"""So few cards in another's hand mean the end; with so many in one's own a wild has its full price."""
-
 
 class Scales:
     """What a player in turn weighs with: the hand, what it promises, how much time there is."""
 
-    def __init__(self, code: Code, words: Vocabulary, seen: View, now: Situation) -> None:
-        self.code, self.words, self.seen, self.now = code, words, seen, now
+    def __init__(
+        self, code: Code, words: Vocabulary, seen: View, now: Situation, temper: Temper = USUAL
+    ) -> None:
+        self.code, self.words, self.seen, self.now, self.temper = code, words, seen, now, temper
         self.hand = now.hand
-        self.urgency = _urgency(seen)
-        self.odds = Odds(seen, self.hand, FAITH * (1 - self.urgency / (LAST + 0.2)))
+        self.urgency = _urgency(seen, temper)
+        faith = temper.faith * (1 - self.urgency / (temper.last + 0.2))
+        self.odds = Odds(seen, self.hand, faith, temper)
         self.letters = (letters_of(self.hand, RED), letters_of(self.hand, BLACK))
         line = seen.lines[seen.seat]
         self.melds: dict[int, tuple[int, Prospect]] = {
@@ -76,14 +72,17 @@ class Scales:
 
     def wild_cost(self, face: Face) -> float:
         """Return what it costs to spend a wild: at the end nothing, with few cards in hand little."""
-        calm = max(0.0, (LAST - self.urgency) / (LAST - CALM)) * min(1.0, len(self.hand) / MANY)
-        return (JOLLY_COST if face == JOLLY else PINELLA_COST) * calm
+        temper = self.temper
+        calm = max(0.0, (temper.last - self.urgency) / (temper.last - temper.calm))
+        calm *= min(1.0, len(self.hand) / temper.many)
+        return (temper.jolly if face == JOLLY else temper.pinella) * calm
 
     def rough(self, play: Play) -> float:
         """Weigh a play without looking ahead."""
         points = self.urgency * sum(self.code.worth[face] for face in play.faces)
         points += _burraco_points(self.code, play.after) - _burraco_points(self.code, play.before)
         points -= sum(self.wild_cost(face) for face in play.faces if is_wild(face))
+        points += self.temper.opened if not play.meld else 0.0
         keeping = self.keeping(play.after.key, play.meld)
         used = [(face - FIRST_FACE) % len(ALPHABET) for face in play.faces if not is_wild(face)]
         return points - min(float(keeping[used].sum()), self._others(play))
@@ -106,10 +105,12 @@ def _burraco_points(code: Code, layout: Layout | None) -> int:
     return burraco.points + burraco.bonus if burraco is not None else 0
 
 
-def _urgency(seen: View) -> float:
+def _urgency(seen: View, temper: Temper) -> float:
     """Return how soon the deal may end, as what a point laid now is worth."""
     others = [seat for seat, line in enumerate(seen.lines) if line != seen.lines[seen.seat]]
     ready = [seat for seat in others if has_pozzetto(seen.lines, seen.pozzetto_seats, seat)]
-    if seen.stock_count <= 2 + len(seen.lines) or any(seen.hand_counts[seat] <= NEAR_END for seat in ready):
-        return LAST
-    return PRESSED if ready else CALM
+    if seen.stock_count <= 2 + len(seen.lines) or any(
+        seen.hand_counts[seat] <= temper.near_end for seat in ready
+    ):
+        return temper.last
+    return temper.pressed if ready else temper.calm

@@ -39,8 +39,13 @@ class Vocabulary:
         for row, word in enumerate(self.goals):
             for letter in word:
                 self.counts[row, _PLACE[letter]] += 1
+        self._shares = (self.counts > 0).mean(axis=0)
         self._next = _next_places(self.goals)
         self._containing: dict[str, Rows] = {}
+
+    def share(self, letter: str) -> float:
+        """Return which part of the goals has a letter."""
+        return float(self._shares[_PLACE[letter.lower()]])
 
     def knows(self, pattern: str) -> bool:
         """Tell whether a word, or one reading of a pattern with a wild, is known."""

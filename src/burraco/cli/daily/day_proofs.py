@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from burraco.cards.faces import face_of, faces_of, write_face, write_faces
-from burraco.cli.answer import NO, Answer, BadInput
+from burraco.cli.answer import NO, Answer, BadInput, unusable
 from burraco.cli.recorded.record_files import load_file
 from burraco.daily.day_file import BadDayFile, DayFile, day_differences, follows, read_day, record_differences
 from burraco.daily.day_games import dealt
@@ -54,7 +54,7 @@ def _day(args: argparse.Namespace, name: str) -> DayFile:
         text = Path(name).read_text(encoding="utf-8", errors="replace")
         return read_day(text)
     except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or error}") from None
+        raise unusable(name, error) from None
     except BadDayFile as error:
         raise BadInput(f"{name}:{error.line}: {say(args.lang, 'cli.day.bad-file')}") from None
 

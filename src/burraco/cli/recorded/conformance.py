@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, unusable
 from burraco.cli.recorded.record_files import load_file
 from burraco.record.conformance.cases import Case, cases, of_records
 from burraco.record.conformance.reference import ASKS, answer
@@ -90,7 +90,7 @@ def _replies(program: Sequence[str], asked: Sequence[Case]) -> dict[str, dict[st
             check=False,
         )
     except OSError as error:
-        raise BadInput(f"{program[0][:MAX_SHOWN]}: {error.strerror or error}") from None
+        raise unusable(program[0], error) from None
     except subprocess.TimeoutExpired:
         raise BadInput(f"{program[0][:MAX_SHOWN]}: {PATIENCE} s") from None
     found: dict[str, dict[str, Any]] = {}

@@ -9,7 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import NO, Answer, BadInput, complain, unusable, wrong
+from burraco.cli.arena import told
 from burraco.cli.progress import Progress
 from burraco.rules.loader import load
 from burraco.texts.say import say
@@ -49,7 +50,7 @@ def make_dataset(args: argparse.Namespace) -> Answer:
 
     plan = _plan(args)
     if args.file.exists():
-        raise BadInput(f"{args.file}: is there already")
+        raise wrong("there-already", file=args.file)
     rows: dict[int, dict[str, Any]] = {}
     bar = Progress(plan.boards)
     try:
@@ -58,7 +59,7 @@ def make_dataset(args: argparse.Namespace) -> Answer:
                 rows[one.task.board] = row_of(plan, one.task, one.records[0])
                 bar.add()
     except JobFailed as error:
-        raise BadInput(*str(error).strip().splitlines()[-1:]) from None
+        raise BadInput(*told(error)[-1:]) from None
     finally:
         bar.close()
     half = args.file.with_name(args.file.name + ".half")
@@ -79,17 +80,17 @@ def _plan(args: argparse.Namespace) -> "Plan":
 
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     if not 1 <= args.deals <= MAX_DEALS:
-        raise BadInput(f"--deals {args.deals}: wants 1 to {MAX_DEALS}")
+        raise wrong("range", what=f"--deals {args.deals}", least=1, most=MAX_DEALS)
     if args.workers is not None and args.workers < 1:
-        raise BadInput(f"--workers {args.workers}: wants 1 or more")
+        raise wrong("at-least", what=f"--workers {args.workers}", least=1)
     if not seed.isprintable() or not 0 < len(seed.encode(errors="replace")) <= MAX_SEED:
-        raise BadInput(f"a seed here has 1 to {MAX_SEED} printable bytes")
+        raise wrong("seed-printable", most=MAX_SEED)
     code = load(args.code)
     try:
         for bot in args.bots:
             check(bot, code)
     except BadBot as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*error.args) from None
     if any(map(needs_kernel, args.bots)):
         warm_for_workers(args.lang)
     return Plan(tuple(args.bots), code.spec, args.players, seed, args.deals, records=True)
@@ -100,7 +101,7 @@ def check_dataset(args: argparse.Namespace) -> Answer:
     from burraco.arena.dataset import faults
 
     if args.every < 1:
-        raise BadInput(f"--every {args.every}: wants 1 or more")
+        raise wrong("at-least", what=f"--every {args.every}", least=1)
     found, count = [], 0
 
     def rows() -> Iterator[Any]:
@@ -108,11 +109,11 @@ def check_dataset(args: argparse.Namespace) -> Answer:
         for count, row in enumerate(_rows(args.file)):  # noqa: B007 - told at the end
             yield row
 
-    for wrong in faults(rows(), args.every):
-        found.append(wrong._asdict())
+    for flaw in faults(rows(), args.every):
+        found.append(flaw._asdict())
         if len(found) <= MAX_TOLD:
-            told = say(args.lang, f"cli.dataset.{wrong.slug}", found=wrong.found)
-            complain([f"{args.file}:{wrong.line}: {told}"])
+            told = say(args.lang, f"cli.dataset.{flaw.slug}", found=flaw.found)
+            complain([f"{args.file}:{flaw.line}: {told}"])
     data = {"ok": not found, "deals": count, "faults": found}
     return Answer(data, "" if found else say(args.lang, "cli.dataset.holds", deals=count), NO if found else 0)
 
@@ -129,4 +130,4 @@ def _rows(file: Path) -> Iterator[Any]:
                 except ValueError:
                     yield None
     except (OSError, EOFError) as error:
-        raise BadInput(f"{str(file)[:MAX_SHOWN]}: {getattr(error, 'strerror', None) or error}") from None
+        raise unusable(file, error if isinstance(error, OSError) else OSError(str(error))) from None

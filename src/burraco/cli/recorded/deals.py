@@ -8,7 +8,7 @@ from typing import Any
 
 from burraco.cards.faces import write_face
 from burraco.cards.fair import MAX_SEED, Cut, commitment
-from burraco.cli.answer import BAD_INPUT, DONE, Answer, BadInput, complain
+from burraco.cli.answer import BAD_INPUT, DONE, Answer, BadInput, complain, wrong
 from burraco.cli.recorded.proofs import verify_deals
 from burraco.cli.recorded.record_files import Unread, read_file, refuse
 from burraco.cli.recorded.sheet_lines import sheet_data, sheet_rows
@@ -26,7 +26,7 @@ from burraco.rules.loader import load
 from burraco.rules.parameters.schema import FORMS
 from burraco.rules.score import DealSheet
 from burraco.texts.languages import Lang
-from burraco.texts.say import say
+from burraco.texts.say import rendered, say
 
 MAX_CUT = 500
 """In bytes: a seed is written in hexadecimal, and it and a cut have to fit a line of a record."""
@@ -98,7 +98,7 @@ def new_deal(args: argparse.Namespace) -> Answer:
         names = _seated(seating, names or [str(player + 1) for player in range(len(seats))], len(seats))
         notes["Sorteggio"] = _draw_note(args.seating, seating, names)
     if names and len(names) != len(seats):
-        raise BadInput(f"{len(names)} names for {len(seats)} seats")
+        raise wrong("names", names=len(names), seats=len(seats))
     cuts = _cuts(args.cut, seats)
     first = fair_deal(code, form, dealer, seed, cuts)
     fairness = Fairness(commitment(seed), seed, cuts)
@@ -111,9 +111,9 @@ def seed_bytes(text: str, number: int | None = None) -> bytes:
     try:
         seed = text.encode()
     except UnicodeEncodeError:
-        raise BadInput("a seed is a text") from None
+        raise wrong("seed-is-text") from None
     if not 0 < len(seed) <= MAX_SEED:
-        raise BadInput(f"a seed has 1 to {MAX_SEED} bytes")
+        raise wrong("seed-bytes", most=MAX_SEED)
     return seed if number is None else seed + f"/{number}".encode()
 
 
@@ -121,7 +121,7 @@ def _names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")] if text else []
     for name in names:
         if len(name) > MAX_NAME or (name and not name.isprintable()):
-            raise BadInput(f"«{name[:20]}» is no name: at most {MAX_NAME} printable characters")
+            raise wrong("name", name=name[:20], most=MAX_NAME)
     return names
 
 
@@ -129,12 +129,12 @@ def _seat(code: Code, form: str, procedure: str, seed: bytes) -> Seating:
     try:
         return seat_players(code, form, procedure, random.Random(b"seats" + seed))
     except ValueError as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*error.args) from None
 
 
 def _seated(seating: Seating, names: list[str], seats: int) -> list[str]:
     if len(names) != seats:
-        raise BadInput(f"{len(names)} names for {seats} seats")
+        raise wrong("names", names=len(names), seats=seats)
     return [names[player] for player in seating.players]
 
 
@@ -155,9 +155,9 @@ def _cuts(texts: list[str], seats: str) -> tuple[Cut, ...]:
             or not cut.isprintable()
             or len(cut.encode()) > MAX_CUT
         ):
-            raise BadInput(f"«{text[:20]}» is no cut; write SEAT=TEXT with a seat of {' '.join(seats)}")
+            raise wrong("cut", text=text[:20], seats=" ".join(seats))
         if any(cut.name == seat for cut in cuts):
-            raise BadInput(f"{seat} cuts twice")
+            raise wrong("cuts-twice", place=seat)
         cuts.append(Cut(seat, cut.strip()))
     return tuple(cuts)
 
@@ -226,8 +226,9 @@ def check_deals(args: argparse.Namespace) -> Answer:
         try:
             answer = _check(args, file)
         except BadInput as error:
-            complain(error.messages)
-            answer = Answer({"ok": False, "unreadable": list(error.messages)}, "", BAD_INPUT)
+            told = [rendered(args.lang, message) for message in error.messages]
+            complain(told)
+            answer = Answer({"ok": False, "unreadable": told}, "", BAD_INPUT)
         rows.append({"file": file, **answer.data})
         worst = max(worst, answer.exit)
     text = say(args.lang, "cli.checked-all", count=len(rows)) if worst == DONE else ""

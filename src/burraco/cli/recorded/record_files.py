@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import NO, Answer, BadInput, complain, unusable
 from burraco.engine.apply import replay
 from burraco.engine.state import State
 from burraco.record.model import BadRecord, Fault, Record
@@ -24,7 +24,7 @@ def load_file(name: str) -> tuple[bytes, str]:
         with Path(name).open("rb") as file:
             return file.read(MAX_BYTES + 1), name
     except OSError as error:
-        raise BadInput(f"{name[:MAX_SHOWN]}: {error.strerror or error}") from None
+        raise unusable(name, error) from None
 
 
 class Unread(Exception):

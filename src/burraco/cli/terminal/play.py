@@ -9,7 +9,7 @@ import sys
 from contextlib import nullcontext, redirect_stdout
 from typing import Any
 
-from burraco.cli.answer import Answer, BadInput
+from burraco.cli.answer import Answer, BadInput, wrong
 from burraco.cli.recorded.deals import seed_bytes
 from burraco.cli.terminal.game import Game, Left
 from burraco.cli.terminal.opponents import LEVELS
@@ -85,7 +85,7 @@ def _fresh(args: argparse.Namespace) -> Saved:
     if seat not in tuple(seats):
         raise BadInput(say(args.lang, "cli.no-seat", found=seat[:20], seats=" ".join(seats)))
     if (args.deals is not None and args.deals < 1) or (args.target is not None and args.target < 1):
-        raise BadInput("a match is played to one deal or one point at least")
+        raise wrong("match-length")
     if args.seed is not None:
         seed_bytes(args.seed)
     deals = args.deals or (None if args.target else 1)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from burraco.cli.answer import BadInput
+from burraco.cli.answer import BadInput, unusable, wrong
 from burraco.engine.apply import replay
 from burraco.engine.match import PAIRED_LINES, Match
 from burraco.engine.state import FORM_SEATS
@@ -43,7 +43,7 @@ def folder() -> Path:
     try:
         state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     except RuntimeError:
-        raise BadInput("no home folder; name one for games in BURRACO_STATE") from None
+        raise wrong("play.no-home") from None
     return Path(state) / "burraco"
 
 
@@ -146,7 +146,7 @@ def only_game() -> Iterator[None]:
             except ImportError:  # not on this system: two games would overwrite each other
                 pass
             except BlockingIOError:
-                raise BadInput(f"{folder()}: another game is being played here") from None
+                raise wrong("play.another-game", folder=folder()) from None
             yield
     except OSError as error:
         raise _unkept(error) from None
@@ -159,7 +159,7 @@ def forget() -> None:
 
 def _unkept(error: OSError) -> BadInput:
     """Say that the folder games are kept in cannot be used."""
-    return BadInput(f"{error.filename or folder()}: {error.strerror or error}")
+    return unusable(error.filename or folder(), error)
 
 
 def _path() -> Path:

@@ -4,7 +4,7 @@ import argparse
 import secrets
 from typing import Any
 
-from burraco.cli.answer import Answer, BadInput
+from burraco.cli.answer import Answer, BadInput, wrong
 from burraco.cli.tournament.season import add_results, add_season
 from burraco.rules.loader import load
 
@@ -107,7 +107,7 @@ def simulate_tournament(args: argparse.Namespace) -> Answer:
     _in_range("--sessions", args.sessions, 1, max(1, args.rounds))
     seed = secrets.token_hex(8) if args.seed is None else args.seed
     if not 0 < len(seed.encode()) <= MAX_SEED:
-        raise BadInput(f"a seed has 1 to {MAX_SEED} bytes")
+        raise wrong("seed-bytes", most=MAX_SEED)
     by_points = args.points or args.at_table == 3
     spec = Spec(
         entrants=args.pairs,
@@ -134,7 +134,7 @@ def simulate_tournament(args: argparse.Namespace) -> Answer:
 
 def _in_range(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise BadInput(f"{name} {value}: wants {least} to {most}")
+        raise wrong("range", what=f"{name} {value}", least=least, most=most)
 
 
 def check_file(args: argparse.Namespace) -> Answer:

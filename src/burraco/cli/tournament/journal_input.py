@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain, unusable
 from burraco.texts.say import say
 from burraco.tournament.exchange.journal_file import MAX_BYTES, read_journal
 from burraco.tournament.fault_text import say_fault
@@ -41,7 +41,7 @@ def read_bytes(args: argparse.Namespace, most: int) -> bytes:
         with Path(args.file).open("rb") as file:
             return file.read(most)
     except OSError as error:
-        raise BadInput(f"{args.file[:MAX_SHOWN]}: {error.strerror or error}") from None
+        raise unusable(args.file, error) from None
 
 
 def no_answer(args: argparse.Namespace, faults: tuple[Fault, ...]) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain
+from burraco.cli.answer import MAX_SHOWN, NO, Answer, BadInput, complain, unusable
 from burraco.cli.tournament.journal_input import read_file
 from burraco.season.evening import Evening, NotOver, evening_of, in_order
 from burraco.season.federation_file import results_file
@@ -81,7 +81,7 @@ def _rule(args: argparse.Namespace) -> Rule:
         with Path(args.rule).open("rb") as file:
             return read_rule(json.loads(file.read(MAX_RULE)))
     except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or error}") from None
+        raise unusable(name, error) from None
     except BadRule as error:
         raise BadInput(f"{name}: {say(args.lang, 'season.bad-rule', field=error.field)}") from None
     except (ValueError, RecursionError):

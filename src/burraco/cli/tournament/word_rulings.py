@@ -6,7 +6,7 @@
 import argparse
 from pathlib import Path
 
-from burraco.cli.answer import MAX_SHOWN, BadInput
+from burraco.cli.answer import MAX_SHOWN, BadInput, unusable
 from burraco.lexicon.reasons import normalised
 from burraco.rules.code import Code
 from burraco.rules.loader import load
@@ -43,7 +43,7 @@ def read_word_rulings(lang: Lang, file: str) -> list[WordRuling]:
         with Path(file).open("rb") as opened:
             text = opened.read(MAX_BYTES).decode()
     except OSError as error:
-        raise BadInput(f"{name}: {error.strerror or error}") from None
+        raise unusable(name, error) from None
     except UnicodeDecodeError as error:
         raise BadInput(f"{name}: {error.reason}") from None
     found: list[WordRuling] = []

@@ -1,4 +1,4 @@
 """The parameters of a code: every path it may set, with unit and meaning, and how a value is read.
 
-Imports `cards` and `rules`.
+Imports `cards`, `rules` and `texts`.
 """

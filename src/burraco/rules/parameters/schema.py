@@ -54,40 +54,30 @@ def _rows(value: Any, cells: tuple[Callable[[Any], bool], ...]) -> bool:
     )
 
 
-UNITS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "points": (_whole, "a whole number of points"),
-    "cards": (lambda v: _whole(v) or (_wholes(v) and len(v) == 2), "a number of cards, or [least, most]"),
-    "cards_by_form": (_by_form(_whole), f"a number of cards for each of {', '.join(FORMS)}"),
-    "piles_by_form": (_by_form(_wholes), f"a list of sizes for each of {', '.join(FORMS)}"),
-    "count": (_whole, "a whole number"),
-    "seconds": (_whole, "a whole number of seconds"),
-    "seconds_by_cards": (
-        lambda v: isinstance(v, list) and bool(v) and all(_wholes(row) and len(row) == 2 for row in v),
-        "rows of [cards in hand at least, seconds]",
+UNITS: dict[str, Callable[[Any], bool]] = {
+    "points": _whole,
+    "cards": lambda v: _whole(v) or (_wholes(v) and len(v) == 2),
+    "cards_by_form": _by_form(_whole),
+    "piles_by_form": _by_form(_wholes),
+    "count": _whole,
+    "seconds": _whole,
+    "seconds_by_cards": lambda v: (
+        isinstance(v, list) and bool(v) and all(_wholes(row) and len(row) == 2 for row in v)
     ),
-    "minutes_by_deals": (
-        lambda v: isinstance(v, dict) and bool(v) and all(_wholes(r) and len(r) == 2 for r in v.values()),
-        "[least, most] minutes for each number of deals",
+    "minutes_by_deals": lambda v: (
+        isinstance(v, dict) and bool(v) and all(_wholes(r) and len(r) == 2 for r in v.values())
     ),
-    "points_by_cards": (
-        lambda v: _wholes(v) and len(v) == 2 and v[0] > 0,
-        "[so many cards, points]",
-    ),
-    "minutes": (_whole, "a whole number of minutes"),
-    "percent": (lambda v: _whole(v) and 0 <= v <= 100, "a whole number from 0 to 100"),
-    "lateness": (
-        lambda v: _rows(v, (_whole, _step, _whole, _step, _whole)),
-        "rows of [minutes up to, step, points, step on repeat, points on repeat]",
-    ),
-    "ladder": (
-        lambda v: _rows(v, (_word, _step, _whole, _step, _whole, _whole)),
-        "rows of [article, step, points, step on repeat, points on repeat, VP on repeat]",
-    ),
-    "bands": (lambda v: _wholes(v) and len(v) == 10 and v == sorted(v), "ten rising match points"),
-    "flag": (lambda v: isinstance(v, bool), "true or false"),
-    "choice": (lambda v: isinstance(v, str), "one of its words"),
-    "choices": (lambda v: isinstance(v, list) and bool(v), "a list of its words"),
+    "points_by_cards": lambda v: _wholes(v) and len(v) == 2 and v[0] > 0,
+    "minutes": _whole,
+    "percent": lambda v: _whole(v) and 0 <= v <= 100,
+    "lateness": lambda v: _rows(v, (_whole, _step, _whole, _step, _whole)),
+    "ladder": lambda v: _rows(v, (_word, _step, _whole, _step, _whole, _whole)),
+    "bands": lambda v: _wholes(v) and len(v) == 10 and v == sorted(v),
+    "flag": lambda v: isinstance(v, bool),
+    "choice": lambda v: isinstance(v, str),
+    "choices": lambda v: isinstance(v, list) and bool(v),
 }
+"""What fits each unit; how it is put into words stands in the texts under `wrong.unit`."""
 
 _RANKS = tuple(name for name in RANK_NAMES[1:] if name != "2")
 

@@ -62,14 +62,14 @@ def chairs_at(
         if place.entrant == HOUSE:
             chairs.append(house_chair(terms, seat))
         else:
-            chairs.append(_chair(state, place, sitters.get(place), terms))
+            chairs.append(_chair(state, place, sitters.get(place)))
     return tuple(chairs)
 
 
-def _chair(state: State, place: Place, sitter: Sitter | None, terms: Terms) -> log_entries.Chair:
+def _chair(state: State, place: Place, sitter: Sitter | None) -> log_entries.Chair:
     name = state.entrants[place.entrant].players[place.place].name
     if sitter is not None and sitter.level:
-        return log_entries.Chair("bot", name, None, terms.level_of(sitter.level))
+        return log_entries.Chair("bot", name, None, sitter.level)
     return person_chair(name, None if sitter is None else sitter.player_id)
 
 
@@ -80,9 +80,7 @@ def person_chair(name: str, player: int | None) -> log_entries.Chair:
 
 def house_chair(terms: Terms, seat: int) -> log_entries.Chair:
     """Return the chair of a player of the house, which here is a bot. [uisp 3.1]"""
-    return log_entries.Chair(
-        "bot", BOT_NAMES[FORM_SEATS[terms.form][seat]], None, terms.level_of(terms.level)
-    )
+    return log_entries.Chair("bot", BOT_NAMES[FORM_SEATS[terms.form][seat]], None, terms.level)
 
 
 def sitters_of(tournament: int) -> dict[Place, Sitter]:

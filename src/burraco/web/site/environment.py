@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from burraco.texts.said import Said
+
 SQLITE_ON_CONNECT = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
 """In WAL mode readers and a writer do not wait for each other, and a killed process loses nothing; with every
 act synchronised to the disk neither does a power cut."""
@@ -60,7 +62,7 @@ def metrics() -> tuple[str, int] | None:
         return None
     host, _, port = text.rpartition(":")
     if not host or not port.isdigit() or int(port) > 65535:
-        raise BadSetting("BURRACO_METRICS wants an address and a port: 127.0.0.1:9464")
+        raise BadSetting(Said("wrong.site.metrics"))
     return host.strip("[]"), int(port)
 
 
@@ -73,7 +75,7 @@ def database() -> dict[str, Any]:
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path.removeprefix("/")) or ":memory:")
     if parts.scheme not in ("postgres", "postgresql"):
-        raise BadSetting("BURRACO_DATABASE_URL wants sqlite:///file or postgresql://user:password@host/name")
+        raise BadSetting(Said("wrong.site.database-url"))
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
@@ -146,7 +148,7 @@ def mail() -> dict[str, Any]:
     url = os.environ.get("BURRACO_EMAIL_URL")
     if not url:
         return {"EMAIL_BACKEND": "burraco.web.site.terminal_mail.EmailBackend", "DEFAULT_FROM_EMAIL": sender}
-    wanted = "BURRACO_EMAIL_URL wants smtp://, smtp+tls:// or smtps:// and user:password@host:port"
+    wanted = Said("wrong.site.email-url")
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -173,7 +175,7 @@ def log_lines() -> str:
     try:
         return kinds[os.environ.get("BURRACO_LOG", "")]
     except KeyError:
-        raise BadSetting("BURRACO_LOG wants text or json") from None
+        raise BadSetting(Said("wrong.site.log")) from None
 
 
 def origin() -> str:
@@ -194,4 +196,4 @@ def number(name: str, usual: float) -> float:
     try:
         return float(text) if text else usual
     except ValueError:
-        raise BadSetting(f"{name} wants a number") from None
+        raise BadSetting(Said("wrong.site.number", name=name)) from None

@@ -116,7 +116,7 @@ def set_up(owner: Player | None, terms: Terms, opened: log_entries.Opened, now: 
 def _bot(terms: Terms, seat: int, level: str) -> log_entries.Chair:
     if level not in levels():
         raise NotNow("no-such-level")
-    return log_entries.Chair("bot", BOT_NAMES[seat_name(terms.form, seat)], None, terms.level_of(level))
+    return log_entries.Chair("bot", BOT_NAMES[seat_name(terms.form, seat)], None, level)
 
 
 def sit(table: int, player: Player, seat: int, now: int) -> Live:

@@ -17,8 +17,6 @@ RELAXED_DRAW, RELAXED_PLAY = 30, 90
 """Seconds of the relaxed clock."""
 
 LEVELS = ("principiante", "medio", "esperto", "campione")
-WORD_LEVELS = LEVELS[:3]
-"""At words the levels differ by vocabulary, and nobody knows more words than an expert."""
 MAX_DEALS, MAX_TARGET = 20, 10_000
 MIN_MINUTES, MAX_MINUTES = 5, 240
 """Of a match by time."""
@@ -75,18 +73,9 @@ class Terms(NamedTuple):
         allowed = seconds_allowed(strict, state)
         return None if allowed is None else allowed + int(strict["clock.grace"])
 
-    def levels(self) -> tuple[str, ...]:
-        """Return the levels a bot can have at this table."""
-        return tuple(dict.fromkeys(map(self.level_of, levels())))
-
-    def level_of(self, level: str) -> str:
-        """Return the level a bot asked for has at this table: at words a champion is an expert."""
-        return WORD_LEVELS[-1] if self.code.plays_words and level == LEVELS[-1] else level
-
     def player(self, level: str) -> str:
         """Return the bot that plays at a level here, as the bots' room names it."""
-        here = self.level_of(level)
-        return f"parole-{here}" if self.code.plays_words and here in WORD_LEVELS else here
+        return f"parole-{level}" if self.code.plays_words and level in LEVELS else level
 
 
 def levels() -> tuple[str, ...]:

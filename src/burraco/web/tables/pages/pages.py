@@ -32,7 +32,7 @@ from burraco.web.tables.pages.forms import ENDS, USUAL_CODE, USUAL_FORM, USUAL_S
 from burraco.web.tables.pages.lookup import find_table, live_table
 from burraco.web.tables.refereed import official
 from burraco.web.tables.refereed.calls import may_call
-from burraco.web.tables.terms import Terms, usual_level
+from burraco.web.tables.terms import Terms, levels, usual_level
 
 USUAL = ("missed-draw", "second-draw", "wrong-meld", "several-discards", "exposed-card", "draw-out-of-turn")
 """What the referee is mostly called about: offered without having to write it."""
@@ -185,7 +185,7 @@ def _around(request: PlayerRequest, live: Live) -> dict[str, Any]:
         "missing": [seat_name(live.terms.form, seat) for seat in game.free],
         "draw": seat_draw.told(game, current()),
         "link": invitation.link(request, live.slug),
-        "levels": live.terms.levels(),
+        "levels": levels(),
         "name": known_name(request.player),
         "has_account": _has_account(request),
     }

@@ -25,7 +25,7 @@ from burraco.web.tables.socket.frame_types import Hint, Plan
 from burraco.web.tables.socket.hint_reasons import difference, left_in_hand
 from burraco.web.tables.socket.word_frames import reading
 
-ADVISER, WORD_ADVISER = "forte:1s", "parole-esperto"
+ADVISER, WORD_ADVISER = "forte:1s", "parole-campione"
 """The bots asked at codes played with cards, and with letters."""
 SHOWN = 3
 
