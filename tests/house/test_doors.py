@@ -13,7 +13,7 @@ DOORS = {
         "bridge mistakes outsiders parole.plays plans player pool prospects "
         "roster simple tells tempers worker"
     ),
-    "bots.parole": "player plays simple",
+    "bots.parole": "player simple temper",
     "cards": "faces fair french letters",
     "cli": "main",
     "cli.daily": "day_proofs",

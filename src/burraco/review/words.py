@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from burraco.bots.parole.plays import FEW
+from burraco.bots.parole.temper import USUAL
 from burraco.cards.faces import Face
 from burraco.engine.acts import Add, Open, OpenFromPile, PlayerAct
 from burraco.engine.legal import lawful_adds, lawful_opens, lawful_pile_plays, situation_of
@@ -94,7 +94,7 @@ def _candidates(code: Code, seen: View) -> Iterator[tuple[int, int, Layout]]:
         for play in lawful_pile_plays(code, seen, seen.seat, now, seen.pile):
             yield _points(code, play.layout), 0, play.layout
         return
-    may_spend, long = len(now.hand) <= FEW, code.burraco_cards
+    may_spend, long = len(now.hand) <= USUAL.few, code.burraco_cards
     opens = lawful_opens(code, seen, seen.seat, now)
     groups = opens.by_cards() if isinstance(opens, Patterns) else {}
     for (colour, _), patterns in groups.items():
