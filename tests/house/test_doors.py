@@ -10,7 +10,7 @@ from tests.house.source import imports, packages
 DOORS = {
     "arena": "board cluster dataset deal_luck log plan processes tally",
     "bots": (
-        "bridge mistakes outsiders parole.plays plans player pool prospects "
+        "bridge mistakes outsiders parole.temper plans player pool prospects "
         "roster simple tells tempers worker"
     ),
     "bots.parole": "player simple temper",
