@@ -15,9 +15,10 @@ export function complaints({ claim, complaints: made }, send) {
     h("option", { value: one, selected: one === typed.about }, say(`hall.complain.${one}`)),
   );
   const about = h("select", { "aria-label": say("hall.complain.about") }, options);
-  const text = h("input", { "aria-label": say("hall.complain.text"), required: true, value: typed.text });
-  const named = say("hall.complain.article");
-  const article = h("input", { "aria-label": named, placeholder: named, value: typed.article });
+  const field = (name, value, more = {}) =>
+    h("input", { "aria-label": name, placeholder: name, value, ...more });
+  const text = field(say("hall.complain.text"), typed.text, { required: true });
+  const article = field(say("hall.complain.article"), typed.article);
   const form = h("form", {}, about, article, text, h("button", {}, say("hall.complain.send")));
   const now = () => ({ about: about.value, article: article.value, text: text.value });
   const show = () => (article.hidden = about.value !== "ruling");
