@@ -49,6 +49,13 @@ class Others:
                 found.add(re.sub(r"<\w+:(\w+)>", partial(_filled, self.codes[first]), pattern))
         return sorted(found)
 
+    def with_a_wrong_key(self) -> list[str]:
+        """Return the addresses that a key opens, with what is no key; and what only an operator may see."""
+        patterns = {pattern for pattern in addresses(get_resolver()) if "token>" in pattern}
+        patterns |= {"/circoli/richiami/<str:tournament>/", "/gestione/"}
+        assert len(patterns) > 14
+        return sorted(re.sub(r"<[^>]+>", self.codes["tornei"], pattern) for pattern in patterns)
+
 
 def _filled(code: str, gap: "re.Match[str]") -> str:
     return code if gap[1] == "slug" else BLANKS.get(gap[1], "ABC234")
@@ -102,3 +109,14 @@ def test_whom_it_does_not_concern_changes_nothing(who: str) -> None:
             wrong.append((path, answers, [name for name in before if before[name] != after[name]]))
             before = after
     assert wrong == []
+
+
+@pytest.mark.parametrize("who", ["nobody", "account", "director-elsewhere"])
+def test_a_code_that_everybody_knows_is_no_key(who: str) -> None:
+    """A tournament's code is in its public address; roles, places and partners have keys."""
+    others, client = Others(), STRANGERS[who]()
+    before = kept()
+    for path in others.with_a_wrong_key():
+        answers = [client.get(path).status_code, client.post(path, FORM).status_code]
+        assert kept() == before, (path, answers)
+        assert set(answers) <= {200, 302, 403, 404, 405}, (path, answers)
