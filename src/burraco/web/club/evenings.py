@@ -13,6 +13,7 @@ from burraco.tournament.clock import read_time
 from burraco.tournament.format import Format, Timing
 from burraco.tournament.state import State
 from burraco.web.club.models import Club, Evening
+from burraco.web.club.register import TWICE, by_one
 from burraco.web.players.models import Player
 from burraco.web.site.hours import SECOND, as_time, local
 from burraco.web.tournaments import access, services
@@ -58,7 +59,18 @@ def take_in(club: Club, tournament: Tournament) -> None:
 
 
 def hold_again(club: Club, model: Tournament, player: Player, now: int, times: int = 1) -> list[Tournament]:
-    """Set up the next evenings like an earlier one, a week between each; whoever asks directs them."""
+    """Set up the next evenings like an earlier one, a week between each; whoever asks directs them.
+
+    A form that is sent twice at once sets them up once.
+    """
+    with by_one(club):
+        alike = evenings_of(club, public=False).filter(title=model.title).exclude(pk=model.pk)
+        just_made = list(alike.filter(created_at__gt=now - TWICE).order_by("pk"))
+        is_twice = len(just_made) == min(times, MAX_TIMES)
+        return just_made if is_twice else _hold_again(club, model, player, now, times)
+
+
+def _hold_again(club: Club, model: Tournament, player: Player, now: int, times: int) -> list[Tournament]:
     live = load(model.pk, model.slug)
     held = local(_held(model, live.state))
     taken = {

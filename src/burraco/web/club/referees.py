@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from burraco.season.person import Person
 from burraco.web.club.models import MOST_MONTHS, Club, Evening, Referee, new_token
+from burraco.web.club.register import by_one
 from burraco.web.club.sanction_record import against, held_in
 from burraco.web.club.secretariat import FOUND_CLUB, Page, line_of, of_club
 from burraco.web.players.guests import PlayerRequest, be_player
@@ -56,9 +57,14 @@ def change(request: PlayerRequest, club: Club) -> HttpResponse:
     elif months is not None:
         Club.objects.filter(pk=club.pk).update(sanction_months=max(1, min(months, MOST_MONTHS)))
     elif name:
-        Referee.objects.create(
-            club=club, name=name, card=line_of(request, "card"), grade=line_of(request, "grade")
-        )
+        with by_one(club):
+            last, card, grade = (
+                club.referees.order_by("pk").last(),
+                line_of(request, "card"),
+                line_of(request, "grade"),
+            )
+            if last is None or (last.name, last.card, last.grade) != (name, card, grade):
+                Referee.objects.create(club=club, name=name, card=card, grade=grade)
     return redirect("club:referees", slug=club.slug)
 
 
@@ -74,8 +80,9 @@ def take(request: PlayerRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "club/take-referee.html", {"club": link.club, "one": link})
     player = be_player(request, link.name)
-    if not link.club.referees.filter(player=player).exists():
-        Referee.objects.filter(pk=link.pk, player=None).update(player=player, token=new_token())
+    with by_one(link.club):
+        if not link.club.referees.filter(player=player).exists():
+            Referee.objects.filter(pk=link.pk, player=None).update(player=player, token=new_token())
     return redirect("club:sanctions", slug=link.club.slug)
 
 

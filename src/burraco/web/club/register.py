@@ -1,10 +1,12 @@
 """The register of a club: members entered, brought from a spreadsheet, found by three letters, made one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
 
 from burraco.membership.member_rows import MemberRow
 from burraco.membership.person_search import beginnings, folded, is_same_name
@@ -23,9 +25,25 @@ class Brought(NamedTuple):
     known: int
 
 
+TWICE = 10_000
+"""Milliseconds within which the same form is one pressed twice."""
+
+
+@contextmanager
+def by_one(club: Club) -> Iterator[None]:
+    """Let one request at a time look at a club's books and write into them: a form may come twice at once."""
+    with transaction.atomic():
+        get_object_or_404(Club.objects.select_for_update(), pk=club.pk)
+        yield
+
+
 def found_club(player: Player, name: str, now: int) -> Club:
     """Make a club; whoever does keeps its books."""
     with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        same = clubs_of(player).filter(name=name, created_at__gt=now - TWICE).first()
+        if same is not None:
+            return same
         club = Club.objects.create(name=name, created_at=now)
         Secretary.objects.create(club=club, player=player, name=player.name[:MAX_NAME])
     return club
@@ -50,12 +68,12 @@ def find_members(player: Player | None, query: str) -> list[Member]:
 
 def bring(club: Club, rows: Iterable[MemberRow]) -> Brought:
     """Enter members, those known already completed and not doubled; partners are joined by name."""
-    known = list(club.members.all())
-    by_card = {one.card: one for one in known if one.card}
-    by_name = {_key(one.name): one for one in known}
     partners: dict[int, str] = {}
     new = old = 0
-    with transaction.atomic():
+    with by_one(club):
+        known = list(club.members.all())
+        by_card = {one.card: one for one in known if one.card}
+        by_name = {_key(one.name): one for one in known}
         for row in rows:
             one = by_card.get(row.card) if row.card else None
             named = by_name.get(_key(row.name))
@@ -71,6 +89,18 @@ def bring(club: Club, rows: Iterable[MemberRow]) -> Brought:
                 partners[one.pk] = row.partner
         _join(by_name, partners)
     return Brought(new, old)
+
+
+def enter(one: Member) -> None:
+    """Enter a member, or set one right; who was entered last, letter by letter, is not entered again."""
+    fields = ("name", "card", "federation", "home", "consent")
+    with by_one(one.club):
+        last = one.club.members.order_by("pk").last()
+        is_new = one._state.adding
+        if is_new and last is not None and all(getattr(last, f) == getattr(one, f) for f in fields):
+            return
+        if is_new or one.club.members.filter(pk=one.pk).exists():
+            one.save()
 
 
 def _key(name: str) -> tuple[str, ...]:
@@ -111,7 +141,7 @@ def alike(club: Club) -> list[tuple[Member, Member]]:
 
 def merge(club: Club, kept: int, dropped: int) -> bool:
     """Make two members one: the first stays, completed by the other; False if they are not both here."""
-    with transaction.atomic():
+    with by_one(club):
         found = {one.pk: one for one in club.members.filter(pk__in=(kept, dropped))}
         if len(found) != 2:
             return False

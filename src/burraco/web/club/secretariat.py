@@ -111,7 +111,7 @@ def _save(request: PlayerRequest, one: Member) -> None:
     for field in TEXTS:
         setattr(one, field, line_of(request, field))
     one.consent = bool(request.POST.get("consent"))
-    one.save()
+    register.enter(one)
 
 
 @require_http_methods(["GET", "POST"])
@@ -128,8 +128,9 @@ def member(request: PlayerRequest, club: Club, pk: int) -> HttpResponse:
         one.delete()
     elif line_of(request, "name"):
         wanted = whole_number(request.POST.get("partner", ""))
-        one.partner = club.members.filter(pk=wanted).exclude(pk=pk).first() if wanted else None
-        _save(request, one)
+        with register.by_one(club):
+            one.partner = club.members.filter(pk=wanted).exclude(pk=pk).first() if wanted else None
+            _save(request, one)
     return redirect("club:members", slug=club.slug)
 
 
@@ -147,8 +148,9 @@ def merge(request: PlayerRequest, club: Club) -> HttpResponse:
 @of_club
 def invite(request: PlayerRequest, club: Club) -> HttpResponse:  # noqa: ARG001
     """Make the link that lets somebody else keep the books; there is one at a time."""
-    club.secretaries.filter(player=None).delete()
-    Secretary.objects.create(club=club)
+    with register.by_one(club):
+        club.secretaries.filter(player=None).delete()
+        Secretary.objects.create(club=club)
     return redirect("club:members", slug=club.slug)
 
 
@@ -164,7 +166,9 @@ def take(request: PlayerRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "club/take.html", {"club": link.club})
     player = be_player(request, request.POST.get("name", ""))
-    if not link.club.secretaries.filter(player=player).exists():
+    with register.by_one(link.club):
+        if link.club.secretaries.filter(player=player).exists():
+            return redirect("club:members", slug=link.club.slug)
         Secretary.objects.filter(pk=link.pk, player=None).update(
             player=player, name=player.name[:MAX_NAME], token=new_token()
         )

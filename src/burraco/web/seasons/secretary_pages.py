@@ -6,14 +6,14 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from burraco.season.season_rule import COUNTS, WHO, BadRule
 from burraco.texts.say import say
 from burraco.web.club.models import MAX_TEXT, Club, Evening
-from burraco.web.club.register import clubs_of
+from burraco.web.club.register import TWICE, by_one, clubs_of
 from burraco.web.players.guests import PlayerRequest
 from burraco.web.seasons import rule_form
 from burraco.web.seasons.club_file import left_out
@@ -64,7 +64,10 @@ def seasons(request: PlayerRequest, club: Club) -> HttpResponse:
     """The seasons of a club, and a new one."""
     name = " ".join(request.POST.get("name", "").split())[:MAX_TEXT]
     if request.method == "POST" and name:
-        made = Season.objects.create(club=club, name=name, created_at=now_ms())
+        now = now_ms()
+        with by_one(club):
+            same = club.seasons.filter(name=name, created_at__gt=now - TWICE).first()
+            made = same or Season.objects.create(club=club, name=name, created_at=now)
         return redirect("seasons:season", slug=club.slug, season=made.slug)
     assert request.player is not None, "a secretary is somebody"
     context = {"club": club, "seasons": club.seasons.order_by("-pk"), "left": left_out(club, request.player)}
@@ -126,13 +129,17 @@ def tournaments(request: PlayerRequest, season: Season) -> HttpResponse:
             return _refused(request, season, say(current(), "season.unknown-code"))
         found.append(one)
     is_final = bool(request.POST.get("is_final"))
-    for one in found:
-        SeasonTournament.objects.get_or_create(season=season, tournament=one, defaults={"is_final": is_final})
     listed = {str(one.pk): one for one in standing.listed}
-    if (out := listed.get(request.POST.get("remove", ""))) is not None:
-        season.tournaments.filter(tournament_id=out.pk).delete()
-    if (turned := listed.get(request.POST.get("final", ""))) is not None:
-        season.tournaments.filter(tournament_id=turned.pk).update(is_final=not turned.is_final)
+    with by_one(season.club):
+        get_object_or_404(Season, pk=season.pk)  # another secretary may just have taken it away
+        for one in found:
+            SeasonTournament.objects.get_or_create(
+                season=season, tournament=one, defaults={"is_final": is_final}
+            )
+        if (out := listed.get(request.POST.get("remove", ""))) is not None:
+            season.tournaments.filter(tournament_id=out.pk).delete()
+        if (turned := listed.get(request.POST.get("final", ""))) is not None:
+            season.tournaments.filter(tournament_id=turned.pk).update(is_final=not turned.is_final)
     return redirect("seasons:season", slug=season.club.slug, season=season.slug)
 
 
@@ -141,11 +148,11 @@ def tournaments(request: PlayerRequest, season: Season) -> HttpResponse:
 def rule(request: PlayerRequest, season: Season) -> HttpResponse:
     """Change how a season is counted."""
     try:
-        season.rule = rule_form.rule_data(request.POST)
+        counted = rule_form.rule_data(request.POST)
     except BadRule as error:
         field = say(current(), f"season.field.{error.field}")
         return _refused(request, season, say(current(), "season.bad-rule", field=field))
-    season.save(update_fields=["rule"])
+    Season.objects.filter(pk=season.pk).update(rule=counted)
     return redirect("seasons:season", slug=season.club.slug, season=season.slug)
 
 
@@ -164,7 +171,7 @@ def settle(request: PlayerRequest, season: Season) -> HttpResponse:
         return redirect("seasons:seasons", slug=season.club.slug)
     season.name = " ".join(request.POST.get("name", "").split())[:MAX_TEXT] or season.name
     season.is_public = bool(request.POST.get("is_public"))
-    season.save(update_fields=["name", "is_public"])
+    Season.objects.filter(pk=season.pk).update(name=season.name, is_public=season.is_public)
     return redirect("seasons:season", slug=season.club.slug, season=season.slug)
 
 
