@@ -40,13 +40,17 @@ def by_one(club: Club) -> Iterator[None]:
 def found_club(player: Player, name: str, now: int) -> Club:
     """Make a club; whoever does keeps its books."""
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=player.pk)
-        same = clubs_of(player).filter(name=name, created_at__gt=now - TWICE).first()
-        if same is not None:
-            return same
         club = Club.objects.create(name=name, created_at=now)
         Secretary.objects.create(club=club, player=player, name=player.name[:MAX_NAME])
     return club
+
+
+def found_once(player: Player, name: str, now: int) -> Club:
+    """Make a club, or return it if the form was pressed twice."""
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        same = clubs_of(player).filter(name=name, created_at__gt=now - TWICE).first()
+        return same or found_club(player, name, now)
 
 
 def clubs_of(player: Player | None) -> QuerySet[Club]:

@@ -52,7 +52,7 @@ def clubs(request: PlayerRequest) -> HttpResponse:
     """My clubs, and a new one."""
     name = line_of(request, "name")
     if request.method == "POST" and name:
-        club = register.found_club(be_player(request, request.POST.get("who", "")), name, now_ms())
+        club = register.found_once(be_player(request, request.POST.get("who", "")), name, now_ms())
         return redirect("club:members", slug=club.slug)
     mine = register.clubs_of(request.player).order_by("name")[: register.MAX_CLUBS]
     return render(request, "club/clubs.html", {"clubs": mine})
