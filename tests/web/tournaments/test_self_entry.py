@@ -1,5 +1,6 @@
 """Entering oneself: between its hours, on the waiting list of a closed number, and out again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -105,3 +106,14 @@ def test_the_desk_may_put_a_pair_on_the_waiting_list() -> None:
         names = {"player-1": f"Anna {number}", "player-2": f"Ugo {number}"}
         desk.post("iscritti/nuovi/", **names, waits="1")
     assert dict(tournament.state.left) == {2: "waiting"}
+
+
+def test_a_team_enters_itself_with_reserves_or_without() -> None:
+    tournament, link = opened(kind="teams", deals=4)
+    page = Client().get(link).content.decode()
+    wanted = re.findall(r'name="(player-\d)"\s+value=""\s+(required)?', page)
+    assert [name for name, required in wanted if required] == [f"player-{at}" for at in range(1, 5)]
+    assert [name for name, required in wanted if not required] == ["player-5", "player-6"]
+    four = {f"player-{at}": f"1{name}" for at, name in enumerate("abcd", 1)}
+    Client().post(link, {"team": "Squadra 1", **four, "player-5": "", "player-6": "1f"})
+    assert [player.name for player in tournament.state.entrants[1].players] == ["1a", "1b", "1c", "1d", "1f"]
