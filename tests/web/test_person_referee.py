@@ -235,6 +235,22 @@ def test_the_referee_comes_by_a_link_and_sees_all_cards_while_a_call_is_heard(
     assert last(table).article == "UISP 10.19.2"
 
 
+def test_the_page_wants_a_reason_only_for_what_the_program_would_not_decide() -> None:
+    table, ada, _ = called()
+    browser, address = cookie_of(ada), f"/t/{table.row.code}/arbitro/"
+    for facts, wanted in (("", ""), ("?f-moment=M2", ""), ("?f-moment=M1", " required")):
+        page = browser.get(address + facts).content.decode()
+        found = re.search(
+            r'<input id="remark"\s+name="remark"\s+maxlength="200"\s+autocomplete="off"(.*?)>', page
+        )
+        assert found is not None, facts
+        assert found[1] == wanted, facts
+    sent = {"seen": table.game.seq, "finding": "0", "f-moment": "M1"}
+    answer = browser.post(f"{address}decisione/", sent)
+    assert answer.status_code == 409
+    assert say("it", "web.error-title.reason-wanted") in answer.content.decode()
+
+
 def test_during_a_hearing_the_referee_sees_every_card_and_nobody_sees_one_more() -> None:
     table, ada = refereed()
     offender, caller = forget_to_draw(table)

@@ -103,7 +103,7 @@ def decide(table: int, player: int, wish: Decision, now: int) -> Live:
                 raise NotNow("reason-wanted")
             return [log_entries.CallEnded(hearing.call.seat, remark, game.referee.name)]
         events = decided(hearing, wish._replace(remark=remark))
-        if not remark and events != outcome_of(_proposed(hearing, wish.answers)).events:
+        if not remark and wants_reason(hearing, wish):
             raise NotNow("reason-wanted")
         assert game.state is not None, "cards lie"
         if not can_be_done(game.state, events):
@@ -127,6 +127,11 @@ def decided(hearing: Hearing, wish: Decision) -> list[ev.Event]:
         raise NotNow("fact-wanted")
     outcome = outcome_of(about)
     return [outcome.called, replace(outcome.answer, remark=wish.remark), *outcome.effects]
+
+
+def wants_reason(hearing: Hearing, wish: Decision) -> bool:
+    """Tell whether a decision is another than the program's, told by a person only what it has to ask."""
+    return decided(hearing, wish._replace(remark="")) != outcome_of(_proposed(hearing, wish.answers)).events
 
 
 def outcome_of(hearing: Hearing) -> Outcome:
@@ -174,7 +179,7 @@ def answered(hearing: Hearing, answers: Answers) -> Hearing:
 
 
 def _proposed(hearing: Hearing, answers: Answers) -> Hearing:
-    """Return the hearing as the program would rule it, told by a person only what it has to ask."""
+    """Return the hearing as the program would rule it."""
     for question in hearing.questions():
         if question.fact in answers:
             hearing = hearing.answered(question.fact, answers[question.fact])

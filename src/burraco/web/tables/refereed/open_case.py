@@ -23,7 +23,7 @@ from burraco.web.site.glossary_links import rule_href
 from burraco.web.tables.game import Game
 from burraco.web.tables.log import Live
 from burraco.web.tables.refereed.hearings import hearing_of
-from burraco.web.tables.refereed.official import answered, facts_of, outcome_of
+from burraco.web.tables.refereed.official import Decision, answered, facts_of, outcome_of, wants_reason
 from burraco.web.tables.services import NotNow
 
 
@@ -101,8 +101,11 @@ def _findings(live: Live, hearing: Hearing, asked: Mapping[str, str], lang: Lang
     shown["facts"] = [_fact(about, name, name in open_, lang) for name in facts_of(about)]
     shown["questions"] = [one for one in shown["facts"] if one.is_open]
     shown["proposal"] = None
+    if open_:
+        return shown
     with contextlib.suppress(NotNow):  # facts with which nothing can be carried out: nothing is proposed
-        shown["proposal"] = None if open_ else _proposal(live, about, lang)
+        shown["wants_reason"] = wants_reason(hearing, Decision(place, taken, "", live.game.seq))
+        shown["proposal"] = _proposal(live, about, lang)
     return shown
 
 
