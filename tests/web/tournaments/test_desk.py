@@ -259,6 +259,23 @@ def test_what_befalls_a_table_is_entered_there() -> None:
     assert check(journal_data(tournament.live.journal.entries)) == []
 
 
+@article("uisp", "6.1", "7", "10.27")
+def test_the_guide_at_the_desk_tells_what_is_no_irregularity_and_where_a_score_is_given() -> None:
+    """UISP 6.1, 7: the rule's article; 10.27: from the ruling to the table that gets the score."""
+    tournament = Tournament4(pairs=4)
+    desk = Desk(tournament)
+    tournament.publish()
+    assert "(UISP 6.1)" in desk.get("decisioni/?about=parità+per+un+premio")
+    assert "Nessun codice" in desk.get("decisioni/?about=cellulare")
+    late = desk.get("decisioni/?about=matta+al+time+out")
+    assert "(UISP 7)" in late
+    assert "irregularity=closing-with-wild" in late
+    mixed = "decisioni/?irregularity=cards-mixed-before-count&f-rebuilt="
+    table = next(n for n, one in tournament.state.round(1).tables.items() if (3,) in one.sides)
+    assert f"direzione/tavolo/{table}/" in desk.get(f"{mixed}no&who=3:0")
+    assert "direzione/tavolo/" not in desk.get(f"{mixed}yes&who=3:0")
+
+
 @article("uisp", "10.27", "14.1")
 def test_a_technical_score_for_cards_mixed_before_the_count_is_not_appealed() -> None:
     """UISP 10.27: given with its tick on the table's page, appeals at the desk are refused."""

@@ -10,17 +10,26 @@ from django.views.decorators.http import require_POST, require_safe
 
 from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import FACTS
-from burraco.referee.guide import Prior, Ruling, UnknownIrregularity, WrongAnswer, find, questions, rule
+from burraco.referee.guide import (
+    Prior,
+    Ruling,
+    UnknownIrregularity,
+    WrongAnswer,
+    find,
+    meant,
+    questions,
+    rule,
+)
 from burraco.referee.irregularity import GROUPS, Irregularity
 from burraco.referee.irregularity_names import name_of
-from burraco.referee.ruling_text import ruling_lines
+from burraco.referee.ruling_text import rule_note, ruling_lines
 from burraco.referee.sanctions import GROUNDS
 from burraco.texts.say import say
 from burraco.tournament import acts
 from burraco.tournament.events import Step, Unit
 from burraco.tournament.faults import Fault, fault
 from burraco.tournament.results.under_way import number_under_way, round_under_way
-from burraco.tournament.state import State
+from burraco.tournament.state import State, table_of
 from burraco.web.live.tries import Lost
 from burraco.web.site.errors import error_page
 from burraco.web.site.language import current
@@ -74,6 +83,7 @@ def rulings_page(visit: Visit, faults: Sequence[Fault], asked: Any) -> HttpRespo
         context |= _asked(state, person, name, asked)
     elif context["query"]:
         context["found"] = _named(state, find(state.code.spec, context["query"]))
+        context["told"] = _told(state, context["query"])
     else:
         entries = catalogue(state.code.spec)
         context["groups"] = [
@@ -132,11 +142,29 @@ def _asked(state: State, person: Person | None, name: str, asked: Any) -> dict[s
         "irregularity": name,
         "answers": answers,
         "ruling": ruling_lines(current(), found),
+        "scored_at": _scored_at(state, person, found),
         "article": ruling_effects.article_of(state.code, name, answers),
         "brings": brings,
         "costs": bool(found.points or found.vp or found.sanction),
         "called": name_of(current(), spec, name),
     }
+
+
+def _told(state: State, query: str) -> str:
+    """Say what is asked about that is no irregularity: a rule of the code, or something no code regulates."""
+    found = meant(state.code.spec, query)
+    if found.is_unregulated:
+        return say(current(), "referee.unregulated", query=query)
+    return rule_note(current(), state.code.spec, found.rule) if found.rule else ""
+
+
+def _scored_at(state: State, person: Person | None, found: Ruling) -> int:
+    """Return the table that a ruling has the referee give a score, 0 if it does not."""
+    round_ = round_under_way(state)
+    if person is None or round_ is None or not {"technical-score", "score-guilty-line"} & {*found.steps}:
+        return 0
+    table = table_of(round_, person.number)
+    return table.number if table is not None else 0
 
 
 def _named(state: State, entries: Iterable[Irregularity]) -> list[tuple[Irregularity, str]]:
