@@ -22,6 +22,7 @@ from burraco.web.tables.log import load as load_table
 from burraco.web.tables.models import Deal, Table
 from tests.web.markup import in_one_line
 from tests.web.test_language import foreign, said, speaking
+from tests.web.test_letters import until
 from tests.web.test_review import work_off
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -60,8 +61,7 @@ def refused(data: dict[str, object]) -> str:
 def test_every_lawful_example_becomes_the_same_deal(path: Path) -> None:
     text = path.read_text()
     code = read(text, dealt_only=True).code
-    if LEXICON_LOADER.waits_for(code):
-        pytest.skip("needs the lexicon, which other tests load")
+    until(lambda: not LEXICON_LOADER.waits_for(code))
     hand_in(text)
     deal = Deal.objects.get()
     given, kept = read(text), read(deal.record)

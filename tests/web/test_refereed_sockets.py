@@ -27,7 +27,8 @@ from tests.properties.test_referee import EVERY_TABLE
 from tests.web import cast
 from tests.web.cast import Table4
 from tests.web.server import Server, running
-from tests.web.test_sockets import A_STORM, TIMEOUT, Browser, cookie_of, storm
+from tests.web.test_hostile_frames import A_STORM, storm
+from tests.web.test_sockets import TIMEOUT, Browser, cookie_of
 
 pytestmark = pytest.mark.usefixtures("database")
 GAMES = int(os.environ.get("BURRACO_GAMES", "400"))
