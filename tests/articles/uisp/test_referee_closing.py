@@ -332,3 +332,21 @@ def test_whoever_does_not_lay_the_last_play_again_discards_the_card_drawn() -> N
     scene.do("N discard 4♦")
     assert scene.ruled("E") == ("due-card-kept", "UISP 9.1")
     assert lawful(UISP, scene.state) == [Discard(face)]
+
+
+@article("uisp", "10.31", "11.4")
+def test_a_closing_with_a_card_that_was_suggested_is_none() -> None:
+    """UISP 10.31: the card is laid aside and the burraco frozen, so nothing is closed; the discard stays."""
+    scene = ready("10♥ K♠").do("S suggest 1; N add 10♥ to 1; N discard K♠")
+    assert scene.ruled("E") == ("suggestion", "UISP 10.31")
+    assert scene.state.penalised[NORTH] == cards("10♥")
+    assert (scene.state.claim, scene.state.seat, scene.state.phase) == (None, EAST, "draw")
+    assert scene.state.pile[-1:] == cards("K♠")
+
+
+@article("uisp", "10.31")
+def test_a_word_that_no_play_followed_leaves_a_closing() -> None:
+    """UISP 10.31: no card was laid after it, the burraco is another meld: the closing stands."""
+    scene = ready("4♦ 5♦ 6♦ K♠").do("N open 4♦ 5♦ 6♦; S suggest 2; N discard K♠")
+    assert scene.ruled("E")[0] == "suggestion"
+    assert (scene.state.penalised[NORTH], scene.state.claim is None) == ((), False)

@@ -164,3 +164,16 @@ def test_a_pozzetto_taken_with_two_discards_stays_taken() -> None:
     assert scene.ruled("E") == ("several-discards", "UISP 10.29")
     assert (scene.state.pozzetto_seats, len(scene.state.sealed[NORTH])) == ((NORTH,), 11)
     assert lawful(UISP, scene.state) == [Discard(*faces("K♠"))]
+
+
+@article("uisp", "10.17", "10.2")
+def test_a_wrong_meld_with_cards_of_the_pile_is_penalised_as_a_whole() -> None:
+    """UISP 10.2: what cannot be healed is penalised, from wherever it came; no draw follows."""
+    table = lay("turn N draw \n N hand Q♣ K♠ 6♥ 9♣ 4♦ \n pile 7♦ Q♦ 6♣ \n E hand 8♠ 10♠ 9♦")
+    scene = Scene(UISP, table).do("N open Q♣ Q♦ K♠ from pile Q♦")
+    assert scene.ruled("E") == ("wrong-meld", "UISP 10.2")
+    assert sorted(scene.state.penalised[NORTH]) == sorted(cards("Q♣ Q♦ K♠"))
+    assert lawful(UISP, scene.state) == [Discard(*faces("K♠"))]
+    assert scene.do("N discard K♠").found() == [], (
+        "what was left of the pile is no fault once the meld is gone"
+    )

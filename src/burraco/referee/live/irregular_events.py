@@ -252,7 +252,8 @@ def _discarded(code: Code, history: History, index: int) -> Iterator[Offence]:
             for _, p in history.plays(seat, before.turns)
             if isinstance(p, ev.MeldOpened) and p.from_pile
         ]
-        yield Offence("pile-play-left-over", seat, index, (), tuple(melds))
+        if any(before.melds[number - 1].cards for number in melds):  # else they went back: nothing was laid
+            yield Offence("pile-play-left-over", seat, index, (), tuple(melds))
     if before.must_play and not before.has_played:
         yield Offence("pile-taken-without-playing", seat, index, before.taken)
     if isinstance(event, refereed_events.SeveralDiscarded):

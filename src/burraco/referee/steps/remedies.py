@@ -81,6 +81,8 @@ def carry_out(execution: Execution, steps: tuple[str, ...]) -> None:
     _in_order(execution, steps)
     if "void-closing" in steps:
         void_closings.end_of_turn(execution)
+    else:
+        void_closings.close_no_more(execution)
     void_closings.go_on_after_all(execution)
     void_closings.give_cards(execution)
 

@@ -2,8 +2,9 @@
 
 from burraco.engine import events as ev
 from burraco.engine.consequences import deal_end, go_to_pozzetto
+from burraco.engine.decide import situation_of
 from burraco.engine.refereed import events as refereed_events
-from burraco.engine.situation import may_take_pozzetto
+from burraco.engine.situation import has_burraco, may_take_pozzetto
 from burraco.engine.state import Seat, partners
 from burraco.referee.live.findings import AFTER_INFRACTION
 from burraco.referee.live.log import Play
@@ -83,6 +84,26 @@ def give_cards(execution: Execution) -> None:
         execution.put(*retrieve(execution.code, execution.history, execution.state, seat, laid_by(play)))
         if execution.state.hands[seat]:
             return
+
+
+def close_no_more(execution: Execution) -> None:
+    """Have no closing that a ruling on something else has left without what it takes.
+
+    After a suggestion the card it was about is laid aside again, and the burraco may be frozen. [uisp 10.31]
+    """
+    state, claim = execution.state, execution.state.claim
+    if claim is None or claim.reason != "closed":
+        return
+    closer = situation_of(execution.code, state._replace(seat=claim.seat))
+    if not (closer.hand or closer.penalised) and has_burraco(execution.code, closer):
+        return
+    execution.put(refereed_events.ClosingVoided(claim.seat))
+    state = execution.state
+    is_over = state.phase == "draw" and not state.draws_only
+    if end := deal_end(execution.code, state, state.turns, state.pozzetti) if is_over else []:
+        execution.put(*end)
+    else:
+        _partner_looks(execution, claim.seat)
 
 
 def go_on_after_all(execution: Execution) -> None:
