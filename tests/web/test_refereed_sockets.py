@@ -246,9 +246,9 @@ def test_so_it_is_in_many_games(part: int) -> None:
 @pytest.mark.parametrize("part", range(20))
 def test_so_it_is_through_real_sockets(part: int, database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server of its own, its limits as they are, and every frame that its sockets bring."""
-    monkeypatch.setattr(cast, "NOW", int(time.time() * 1000))
     with running(database.parent, BURRACO_SECRET_KEY=settings.SECRET_KEY) as server:
         for seed in range(part * GAMES // 20, (part + 1) * GAMES // 20):
+            monkeypatch.setattr(cast, "NOW", int(time.time() * 1000))  # else all are long gone
             evening = Evening(seed, server, often=0.1)
             asyncio.run(evening.play(LENGTH))
             assert "state" in evening.kinds, seed
