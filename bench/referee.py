@@ -176,7 +176,7 @@ def wild(options: argparse.Namespace) -> None:
         if resource.getrusage(resource.RUSAGE_SELF).ru_utime > options.minutes * 60:
             break
         spec, form = EVERY_TABLE[seed % len(EVERY_TABLE)]
-        deal = Rowdy(spec, form, seed, options.watched)
+        deal = Rowdy(spec, form, seed, options.watched, named=0.3)
         try:
             deal.run(length=120, wildness=random.Random(seed).choice((0.05, 0.2, 0.4, 0.6)))
         except Exception as fault:  # noqa: BLE001 whatever it is: the next deal may have another

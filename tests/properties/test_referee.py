@@ -6,6 +6,7 @@ be possible.
 """
 
 import random
+from dataclasses import replace
 from functools import reduce
 
 import pytest
@@ -27,6 +28,7 @@ from burraco.record.check import check
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.record.write import write
+from burraco.referee.catalogues import catalogue
 from burraco.referee.facts import MAX_ASKED
 from burraco.referee.live.call import Call
 from burraco.referee.live.hearing import hear
@@ -55,11 +57,13 @@ NIGHTLY = 10_000
 class Rowdy:
     """One deal at a table where not everybody keeps to the rules.
 
-    ``watched`` is the part of its events whose views are checked, which is what takes most of the time.
+    ``watched`` is the part of its events whose views are checked, which is what takes most of the time;
+    ``named`` that of its calls that name an irregularity, be it there or not, and know of earlier rulings.
     """
 
-    def __init__(self, spec: str, form: str, seed: int, watched: float = 1.0) -> None:
+    def __init__(self, spec: str, form: str, seed: int, watched: float = 1.0, named: float = 0.0) -> None:
         self.code, self.chance, self.watched = load(spec), random.Random(seed), watched
+        self.names, self.named = random.Random(f"names {seed}"), named
         first = random_deal(self.code, form, self.chance)
         self.log: list[ev.Event] = [first]
         self.state = start(first)
@@ -105,7 +109,7 @@ class Rowdy:
     def call(self) -> list[ev.Event]:
         seat = self.chance.randrange(self.state.players)
         place = self.chance.randrange(len(self.state.stock) + 1)
-        hearing = hear(self.code, self.log, Call(seat, at=self.clock, place=place))
+        hearing = hear(self.code, self.log, self.name(Call(seat, at=self.clock, place=place)))
         assert len(hearing.questions()) <= MAX_ASKED
         while (asked := hearing.questions()) and self.chance.random() < 0.8:  # else it is ruled as it looks
             hearing = hearing.answered(asked[0].fact, self.chance.choice(asked[0].options))
@@ -117,6 +121,15 @@ class Rowdy:
             assert isinstance(events[1], refereed_events.RulingGiven)
             assert events[1].article
         return events
+
+    def name(self, call: Call) -> Call:
+        """Return a call about something, from a tournament where much was ruled before; or as it is."""
+        if self.names.random() >= self.named:
+            return call
+        known = sorted(catalogue(self.code.spec).entries)
+        seats = self.names.choices(range(self.state.players), k=5)
+        priors = tuple(zip(seats, self.names.choices(known, k=5), strict=True))
+        return replace(call, claim=self.names.choice(known), priors=priors)
 
     def misbehave(self) -> None:
         seat, act = mischief(self.code, self.state, self.chance)
@@ -219,7 +232,7 @@ def test_ten_thousand_tables_end_and_check(spec: str, form: str, part: int) -> N
     """Ten thousand in all, by calm and by unruly players."""
     first = random.Random(f"{spec} {form} {part}").randrange(1 << 32)
     for seed in range(first, first + NIGHTLY // (10 * len(EVERY_TABLE))):
-        Rowdy(spec, form, seed).run(length=150, wildness=(0.05, 0.2, 0.4, 0.6)[seed % 4])
+        Rowdy(spec, form, seed, named=0.3).run(length=150, wildness=(0.05, 0.2, 0.4, 0.6)[seed % 4])
 
 
 @pytest.mark.nightly
