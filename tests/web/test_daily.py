@@ -14,6 +14,7 @@ from burraco.web.notices.models import Notice
 from burraco.web.operator.site_check import faults
 from burraco.web.players.models import Player
 from burraco.web.tables import services
+from burraco.web.tables.lexicon_waiting import LexiconLoader
 from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal
 from tests.web.day_cast import BITS, FIRST, HOUR, at, begin, keep, play_out, running
@@ -90,6 +91,18 @@ def test_only_the_first_try_counts_and_a_try_under_way_is_gone_on_with() -> None
     second = begin(day, player, 13)
     assert second != first
     assert [(one.is_first, one.counts) for one in (first, second)] == [(True, True), (False, False)]
+
+
+def test_a_day_of_words_is_begun_before_the_lexicon_is_here_and_its_table_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A page that comes again by itself comes by GET: at the address that begins there would be nothing."""
+    monkeypatch.setattr(LexiconLoader, "waits_for", lambda *_: True)
+    day, client = running("parole"), Client()
+    monkeypatch.setattr("burraco.web.daily.pages.now_ms", lambda: at(day.date, 12))
+    begun = client.post(f"/giorno/{day.date.isoformat()}/parole/gioca/")
+    assert begun.status_code == 302
+    assert client.get(begun.headers["Location"]).status_code == 202
 
 
 def test_a_day_is_closed_once_with_a_file_that_anybody_can_check() -> None:

@@ -25,7 +25,6 @@ from burraco.web.players.page_limits import limited
 from burraco.web.site.language import current
 from burraco.web.site.rate_limits import OPEN_TABLE
 from burraco.web.tables.clocks.clock import now_ms
-from burraco.web.tables.lexicon_waiting import LEXICON_LOADER, lexicon_page
 
 ROW = 14
 """Days in one's own row."""
@@ -160,8 +159,6 @@ def _written(day: date) -> str:
 def play(request: PlayerRequest, day: str, game: str) -> HttpResponse:
     """Begin, go on, or try once more; what the browser drew goes into tomorrow's cards."""
     found = _day(day, game)
-    if LEXICON_LOADER.waits_for(found.played_as.code):
-        return lexicon_page(request)
     try:
         table = day_tries.begin(found, be_player(request), request.POST.get("cut", ""), now_ms())
     except day_tries.NotYet:
