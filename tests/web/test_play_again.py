@@ -10,6 +10,7 @@ from burraco.record.read import read
 from burraco.texts.languages import LANGS
 from burraco.texts.say import say
 from burraco.web.review.models import PlayedAgain
+from burraco.web.review.parted_tables import parted, turns_of
 from burraco.web.review.same_cards import beginning
 from burraco.web.tables.log import forget, load
 from burraco.web.tables.models import Deal, Table
@@ -105,6 +106,27 @@ def test_a_friend_plays_from_another_seat_and_sees_results_only_then() -> None:
     for lang in LANGS:
         others = foreign(lang, said(speaking(lang, friend), path(table, "ancora/")))
         assert set(others) <= {say("it", "web.guest")}
+
+
+def test_whoever_plays_in_a_bots_place_is_compared_with_it_and_told_where_they_parted() -> None:
+    table = played()
+    anna = cookie_of(table.players[0])
+    assert say("it", "review.again.bot-go", seat="E") in page(anna, path(table, "ancora/"))
+    again(table, anna, "?posto=E").play_out()
+    rows = page(anna, path(table, "ancora/")).split("<tbody>")[1].split("</tbody>")[0].split("<tr>")[1:]
+    first = Deal.objects.get(table=table.id)
+    bot = read(first.record).names[1]
+    assert len(rows) == 3
+    assert sum(say("it", "review.again.first") in row for row in rows) == 2
+    assert sum(bot in row and first.table.code in row for row in rows) == 1
+
+
+def test_tables_part_at_the_first_turn_that_is_not_the_same_whatever_the_hour() -> None:
+    one = "1 N: pesca 4H @1.000; scarta 5S @2.500\n2 E: pesca 6H @9.000; scarta 7S @9.500\n"
+    late = one.replace("@1.000", "@7.250")
+    assert parted(turns_of(one), turns_of(late)) == 0
+    assert parted(turns_of(one), turns_of(late.replace("7S", "8S"))) == 2
+    assert parted(turns_of(one), turns_of(late + "3 N: pesca 8H\n")) == 3
 
 
 def test_a_moment_that_makes_no_sense_is_the_start() -> None:

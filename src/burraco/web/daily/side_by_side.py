@@ -1,16 +1,14 @@
 """The tables of a day beside one another: how each went, what the best did, where others parted from it."""
 
-import re
 from typing import Any, NamedTuple
 
 from burraco.texts.languages import Lang
 from burraco.texts.say import say, say_count
 from burraco.web.daily.models import Day, Play
 from burraco.web.daily.table_results import facts_of
-from burraco.web.tables.models import Deal
+from burraco.web.review.parted_tables import parted, turns_of_tables
 
 SHOWN = 10
-_TURN = re.compile(r"^([0-9]+) [NESW]: .*$", re.MULTILINE)
 
 
 class Beside(NamedTuple):
@@ -29,12 +27,12 @@ def tables_of(day: Day, own: list[Play]) -> list[Beside]:
     known = {play.pk for play in best}
     mine = [play for play in own if play.margin is not None]
     plays = [*best, *(play for play in mine if play.pk not in known)]
-    turns = _turns([play.table_id for play in plays if play.table_id is not None])
+    turns = turns_of_tables([play.table_id for play in plays if play.table_id is not None])
     first = turns.get(best[0].table_id or 0, []) if best else []
     own_keys = {play.pk for play in mine}
     return [
         Beside(
-            play, facts_of(day, play), _parted(first, turns.get(play.table_id or 0, [])), play.pk in own_keys
+            play, facts_of(day, play), parted(first, turns.get(play.table_id or 0, [])), play.pk in own_keys
         )
         for play in plays
     ]
@@ -44,21 +42,8 @@ def parted_from_best(day: Day, play: Play) -> int:
     """Return the turn at which a table did something else than the best one (0: never, or it is the best)."""
     best = Play.objects.filter(day=day, is_ranked=True).order_by("place", "code").first()
     tables = [one.table_id for one in (best, play) if one is not None and one.table_id is not None]
-    turns = _turns(tables)
-    return _parted(*(turns[table] for table in tables)) if len(turns) == len(tables) == 2 else 0
-
-
-def _turns(tables: list[int]) -> dict[int, list[str]]:
-    """Return the turns of deals as their records have them."""
-    rows = Deal.objects.filter(table__in=tables).exclude(record="").values_list("table", "record")
-    return {table: [found[0] for found in _TURN.finditer(record)] for table, record in rows}
-
-
-def _parted(first: list[str], other: list[str]) -> int:
-    for number, (one, two) in enumerate(zip(first, other, strict=False), 1):
-        if one != two:
-            return number
-    return 0 if len(first) == len(other) else min(len(first), len(other)) + 1
+    turns = turns_of_tables(tables)
+    return parted(*(turns[table] for table in tables)) if len(turns) == len(tables) == 2 else 0
 
 
 def told_best(lang: Lang, facts: dict[str, Any]) -> str:

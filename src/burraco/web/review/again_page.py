@@ -15,6 +15,7 @@ from burraco.record.read import read
 from burraco.rules.loader import load
 from burraco.web.players.guests import PlayerRequest, be_player
 from burraco.web.players.page_limits import limited
+from burraco.web.review.parted_tables import parted, turns_of
 from burraco.web.review.played_deal import PlayedDeal, own_seat, played
 from burraco.web.review.same_cards import beginning, play_again, results
 from burraco.web.site.guesses import guarded
@@ -44,14 +45,15 @@ def again_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     if request.method == "POST":
         row = play_again(found, begun, seat, be_player(request), now_ms())
         return redirect("table", slug=row.code)
-    other = letters[(seat + 1) % len(letters)]
-    address = reverse("review:again", args=(slug, number))
+    other = (seat + 1) % len(letters)
+    address = f"{reverse('review:again', args=(slug, number))}?posto={letters[other]}"
     context = {
         "slug": slug,
         "number": number,
         "seat": letters[seat],
         "turn": begun.turn if begun.events else 0,
-        "link": request.build_absolute_uri(f"{address}?posto={other}"),
+        "link": request.build_absolute_uri(address),
+        "other": "" if other in found.people else letters[other],
         **_compared(request, found, own),
     }
     return render(request, "review/again.html", context)
@@ -65,15 +67,17 @@ def _compared(request: PlayerRequest, found: PlayedDeal, own: Seat | None) -> di
         return {}
     if own is None and me not in [row.player_id for row in rows]:
         return {"must_play": True}
-    shown = [_row(found.deal, found.record, seat, True) for seat in sorted(found.people)]
+    # bots too where somebody has played in their place since: a duel with them
+    sat = sorted({*found.people, *(row.seat for row in rows)})
+    shown = [_row(found.deal, found.record, seat) for seat in sat]
     for row in rows:
         deal = Deal.objects.select_related("table").get(table=row.table, number=found.deal.number)
-        shown.append(_row(deal, read(deal.record), row.seat, False))
+        shown.append(_row(deal, read(deal.record), row.seat, turns_of(found.deal.record)))
     return {"results": sorted(shown, key=lambda one: -one["margin"])}
 
 
-def _row(deal: Deal, record: Record, seat: Seat, is_first: bool) -> dict[str, Any]:
-    """Return a player's line against the best other at a table."""
+def _row(deal: Deal, record: Record, seat: Seat, first: list[str] | None = None) -> dict[str, Any]:
+    """Return a player's line against the best other at a table; it is the first without turns of that."""
     state = replay(record.log)
     sheets = score_deal(record.code, state)
     line = state.lines[seat]
@@ -83,6 +87,7 @@ def _row(deal: Deal, record: Record, seat: Seat, is_first: bool) -> dict[str, An
         "name": record.names[seat] if record.names else "",
         "seat": letter,
         "margin": sheets[line].total - best,
-        "is_first": is_first,
+        "is_first": first is None,
+        "parted": 0 if first is None else parted(first, turns_of(deal.record)),
         "address": reverse("deal", args=(deal.table.code, deal.number)),
     }

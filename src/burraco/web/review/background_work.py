@@ -9,6 +9,7 @@ from typing import Any
 
 from burraco.arena import deal_luck
 from burraco.bots.player import Outlook
+from burraco.engine.acts import PlayerAct
 from burraco.record.model import Record
 from burraco.record.read import read
 from burraco.review import judgement
@@ -23,9 +24,9 @@ from burraco.review.deal_review import (
 from burraco.review.deal_review import review as reviewed
 from burraco.review.decisions import Decision, outlook
 from burraco.review.layouts import beside
-from burraco.review.wording import plan_text
+from burraco.review.wording import counted, plan_text
 from burraco.review.words import word_decisions, word_turns
-from burraco.texts.languages import LANGS
+from burraco.texts.languages import LANGS, Lang
 
 LOWEST = 19
 WORLDS, LUCK_WORLDS = judgement.WORLDS, deal_luck.WORLDS
@@ -99,7 +100,7 @@ def think(record: str, turn: int, is_drawn: bool, name: str, match: Outlook) -> 
     layouts = beside(thought, position.acts, other).data()
     return [
         {
-            "plan": {lang: plan_text(lang, one.acts) for lang in LANGS},
+            "plan": {lang: _plan_text(lang, position, one.acts) for lang in LANGS},
             "is_done": thought.after(one.acts) == done,
             "points": round(one.points),
             "error": round(2 * one.spread),
@@ -109,6 +110,11 @@ def think(record: str, turn: int, is_drawn: bool, name: str, match: Outlook) -> 
         }
         for one in found[:PLANS]
     ]
+
+
+def _plan_text(lang: Lang, position: Decision, acts: Sequence[PlayerAct]) -> str:
+    """Return a plan in words, melds by their number on their side, as the page lists them."""
+    return plan_text(lang, [counted(position.view, act) for act in acts])
 
 
 @lru_cache(4)

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from burraco.cards.faces import Face, symbol
 from burraco.engine.state import FORM_SEATS
+from burraco.engine.view import side_number
 from burraco.review.decisions import Decision, decisions
 from burraco.texts.names import card_name, seat_name
 from burraco.web.review.jobs import ask_thought
@@ -73,8 +74,12 @@ def _seen(found: PlayedDeal, one: Decision) -> dict[str, Any]:
         "pile": _cards(seen.pile),
         "stock": seen.stock_count,
         "melds": [
-            {"seat": letters[meld.seat], "cards": _cards(meld.layout.faces), "number": meld.number}
-            for meld in seen.melds
+            {
+                "seat": letters[meld.seat],
+                "cards": _cards(meld.layout.faces),
+                "number": side_number(seen, meld.number),
+            }
+            for meld in sorted(seen.melds, key=lambda each: (seen.lines[each.seat], each.number))
         ],
         "others": [
             {"seat": letter, "cards": seen.hand_counts[seat], "has_pozzetto": seat in seen.pozzetto_seats}
