@@ -67,7 +67,7 @@ def review(
             yield None
         elif judgement.grade in ERRORS:
             thought = Thought(record.code, one, known, chance + 1)
-            other = beside(Thought(record.code, one, known, chance + 2), one.acts, judgement.best)
+            other = beside(Thought(record.code, one, known, chance + 2), *judgement.lines)
             yield Reviewed(judgement, reasons(thought, judgement), other)
         else:
             yield Reviewed(judgement)

@@ -19,11 +19,13 @@ from burraco.kernel.table.deal import new_work
 from burraco.review.judgement import CERTAIN, Judgement, Thought
 
 WORLDS = 256
-SHARES = ("taken", "pozzetto-own", "pozzetto-other", "closed-own", "closed-other")
-"""What happens in a share of the worlds."""
+SHARES = ("taken", "pozzetto-own", "pozzetto-other", "closed-own", "closed-other", "alone")
+"""What happens in a share of the worlds; alone against two is who of three went to the pozzetto first."""
 POINTS = ("burrachi-own", "burrachi-other", "laid-own", "laid-other", "held-own", "held-other")
 """What counts points."""
 NAMES = SHARES + POINTS
+LINES = 2
+"""So many there are once an alliance was formed."""
 CLEAR_SHARE = 0.08
 """By so much a share has to differ to be told."""
 CLEAR_PART = 0.3
@@ -45,8 +47,7 @@ class Reason(NamedTuple):
 def reasons(thought: Thought, judgement: Judgement) -> tuple[Reason, ...]:
     """Return the few differences that tell why the best plan is better, the weightiest first."""
     worlds = thought.worlds(WORLDS)
-    best = _outcomes(thought, worlds, judgement.best)
-    done = _outcomes(thought, worlds, judgement.decision.acts)
+    done, best = (_outcomes(thought, worlds, line) for line in judgement.lines)
     gaps = best - done
     means, errors = gaps.mean(axis=0), gaps.std(axis=0) / np.sqrt(WORLDS)
     found: list[tuple[float, Reason]] = []
@@ -65,7 +66,7 @@ def reasons(thought: Thought, judgement: Judgement) -> tuple[Reason, ...]:
     return tuple(reason for _, reason in sorted(shares + points, key=lambda one: -one[0]))
 
 
-_WORSE = ("taken", "pozzetto-other", "closed-other", "burrachi-other", "laid-other", "held-own")
+_WORSE = ("alone", "taken", "pozzetto-other", "closed-other", "burrachi-other", "laid-other", "held-own")
 """Of these less is better for the line."""
 
 
@@ -91,7 +92,8 @@ def _outcomes(
 def _ended(k: c.Kit, table: c.State, seat: int) -> tuple[float, ...]:
     """Return how a deal ended for the line of a seat and for all others."""
     players = int(k[p.PLAYERS])
-    ours = [table[c.LINES + other] == table[c.LINES + seat] for other in range(players)]
+    lines = [int(table[c.LINES + other]) for other in range(players)]
+    ours = [line == lines[seat] for line in lines]
     shares, points = np.zeros((2, 2)), np.zeros((3, 2))
     for other in range(players):
         side = 0 if ours[other] else 1
@@ -105,7 +107,8 @@ def _ended(k: c.Kit, table: c.State, seat: int) -> tuple[float, ...]:
         bonus, cards = _meld(k, table, m)
         points[0, side] += bonus
         points[1, side] += cards
-    return (*shares.ravel().tolist(), *points.ravel().tolist())
+    alone = float(sum(ours) == 1 and players > 1 + sum(ours) and len(set(lines)) == LINES)
+    return (*shares.ravel().tolist(), alone, *points.ravel().tolist())
 
 
 def _meld(k: c.Kit, table: c.State, m: int) -> tuple[int, int]:

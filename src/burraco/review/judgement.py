@@ -4,6 +4,9 @@ All plans meet a few worlds; those not clearly behind meet more, and the best of
 What was done then meets it in fresh worlds: the best of many looks better than it is in the worlds that chose
 it, so these do not count. Where they raise a suspicion, many more fresh ones decide alone, so that another
 seed finds the same errors.
+
+In worlds a player by rule of thumb takes whatever card fits. An opponent who thinks does not: so after a
+discard the next one takes as that player would, or never, whichever is better for them on average.
 """
 
 from typing import Literal, NamedTuple
@@ -17,12 +20,13 @@ from burraco.bots.player import Outlook
 from burraco.bots.prospects import value
 from burraco.bots.tells import tells
 from burraco.bots.tempers import beliefs, usual
-from burraco.engine.acts import Add, Open, PlayerAct
+from burraco.engine.acts import Add, Discard, Draw, Open, PlayerAct
 from burraco.engine.legal import legal
 from burraco.kernel.player.beliefs import likely_worlds
 from burraco.kernel.player.plans import weigh
 from burraco.kernel.steps import apply
 from burraco.kernel.table import cells as c
+from burraco.kernel.table import params as p
 from burraco.kernel.table.deal import new_work
 from burraco.kernel.table.kit import kit
 from burraco.review.decisions import Decision
@@ -46,9 +50,13 @@ CLEAR, FINALISTS = 2.5, 6
 
 
 class Weighed(NamedTuple):
-    """A plan in its worlds: points, how far behind the best it is, each with its standard error."""
+    """A plan in its worlds: points, how far behind the best it is, each with its standard error.
+
+    ``line`` is what was played out: the acts, with what the next opponent does if that is told to them.
+    """
 
     acts: tuple[PlayerAct, ...]
+    line: tuple[PlayerAct, ...]
     points: float
     spread: float
     behind: float
@@ -59,7 +67,8 @@ class Judgement(NamedTuple):
     """What a decision was worth.
 
     ``loss`` is what the best plan promised more than what was done, ``spread`` its standard error;
-    ``expected``: by how much the line was to end ahead, with what was done.
+    ``expected``: by how much the line was to end ahead, with what was done. ``lines``: what was played out
+    for what was done and for the best plan, as in `Weighed`.
     """
 
     decision: Decision
@@ -69,6 +78,7 @@ class Judgement(NamedTuple):
     expected: float
     grade: Grade
     worlds: int
+    lines: tuple[tuple[PlayerAct, ...], ...] = ()
 
 
 class Thought:
@@ -116,11 +126,42 @@ class Thought:
             apply(self.kit, table, work, from_act(self.kit, act))
         return table.tobytes()
 
+    def answered(self, acts: tuple[PlayerAct, ...]) -> tuple[PlayerAct, ...]:
+        """Return a plan with the next opponent drawing, if after its discard they could have taken."""
+        table, work = self._known.copy(), new_work()
+        seat = int(table[c.SEAT])
+        hand = c.HANDS + seat * c.HAND_CELLS + c.SIZE
+        if not isinstance(acts[-1], Discard):
+            return acts
+        for act in acts:
+            if table[hand] <= _cards(act):  # nobody knows what comes then, or it is over
+                return acts
+            apply(self.kit, table, work, from_act(self.kit, act))
+        is_theirs = table[c.LINES + table[c.SEAT]] != table[c.LINES + seat]
+        may_draw = table[c.PHASE] == c.DRAW and table[c.STOCK_LEFT] > self.kit[p.UNPLAYABLE]
+        return (*acts, Draw()) if is_theirs and may_draw else acts
+
+    def outcomes(self, worlds: NDArray[np.int64], found: list[tuple[PlayerAct, ...]]) -> "Outcomes":
+        """Return what plans are worth if the next opponent takes or not as is better for them."""
+        lines = [*found, *map(self.answered, found)]
+        values, margins = self.values(worlds, self.packed(lines))
+        means, number = values.mean(axis=1), len(found)
+        rows = [row + number * bool(means[row + number] < means[row]) for row in range(number)]
+        return Outcomes(values[rows], margins[rows], [lines[row] for row in rows])
+
     def values(self, worlds: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[Points, Points]:
         """Return what plans are worth in each world, to the match, and how far ahead the line ends."""
         own, other = np.zeros((2, len(rows), len(worlds)))
         weigh(self.kit, worlds, rows, self.by, own, other)
         return value(self.decision.view, self.outlook, own, other), own - other
+
+
+class Outcomes(NamedTuple):
+    """What plans are worth in each world, how far ahead that ends, and what was played out for each."""
+
+    values: Points
+    margins: Points
+    lines: list[tuple[PlayerAct, ...]]
 
 
 def think(code: Code, decision: Decision, outlook: Outlook, seed: int, worlds: int = WORLDS) -> list[Weighed]:
@@ -129,12 +170,13 @@ def think(code: Code, decision: Decision, outlook: Outlook, seed: int, worlds: i
     if not found:
         return []
     thought = Thought(code, decision, outlook, seed)
-    values, margins = thought.values(thought.worlds(worlds), thought.packed(found))
+    values, margins, lines = thought.outcomes(thought.worlds(worlds), found)
     order = np.argsort(-values.mean(axis=1), kind="stable")
     gaps, root = values[order[0]] - values, np.sqrt(worlds)
     return [
         Weighed(
             found[row],
+            lines[row],
             float(margins[row].mean()),
             float(margins[row].std() / root),
             float(gaps[row].mean()),
@@ -156,24 +198,24 @@ def judge(
     found = [decision.acts, *(acts for acts in found if thought.after(acts) != done)]
     if len(found) < 2:
         return None
-    rows = thought.packed(found)
-    best, expected = _best(thought, rows, worlds, _alike(found))
+    best, expected = _best(thought, found, worlds)
     if best == 0:
         return Judgement(decision, decision.acts, 0.0, 0.0, expected, "best", worlds // 2)
     fresh = worlds // 2
-    gaps, margins = _beside(thought, rows[[0, best]], fresh)
+    values, ahead, lines = thought.outcomes(thought.worlds(fresh), [found[0], found[best]])
+    gaps, margins = values[1] - values[0], ahead[0]
     if gaps.mean() >= SUSPECT:
-        later = [_beside(thought, rows[[0, best]], worlds) for _ in range(MORE)]
+        later = [_beside(thought, lines, worlds) for _ in range(MORE)]
         gaps, margins = (np.concatenate(part) for part in zip(*later, strict=True))
         fresh = len(gaps)
     loss, spread = float(gaps.mean()), float(gaps.std() / np.sqrt(fresh))
     expected, grade = float(margins.mean()), grade_of(loss, spread)
-    return Judgement(decision, found[best], max(loss, 0.0), spread, expected, grade, fresh)
+    return Judgement(decision, found[best], max(loss, 0.0), spread, expected, grade, fresh, tuple(lines))
 
 
-def _beside(thought: Thought, rows: NDArray[np.int64], worlds: int) -> tuple[Points, Points]:
-    """Return by how much the second plan beats the first in fresh worlds, and how far ahead that ends."""
-    values, margins = thought.values(thought.worlds(worlds), rows)
+def _beside(thought: Thought, lines: list[tuple[PlayerAct, ...]], worlds: int) -> tuple[Points, Points]:
+    """Return by how much the second line beats the first in fresh worlds, and how far ahead that ends."""
+    values, margins = thought.values(thought.worlds(worlds), thought.packed(lines))
     return values[1] - values[0], margins[0]
 
 
@@ -200,19 +242,20 @@ def _alike(found: list[tuple[PlayerAct, ...]]) -> list[int]:
     return [sum(act in found[0] for act in acts) for acts in found]
 
 
-def _best(thought: Thought, rows: NDArray[np.int64], worlds: int, alike: list[int]) -> tuple[int, float]:
+def _best(thought: Thought, found: list[tuple[PlayerAct, ...]], worlds: int) -> tuple[int, float]:
     """Return which plan is best by half of the worlds, and what is expected of what was done."""
-    first = worlds // 8
-    values, margins = thought.values(thought.worlds(first), rows)
+    first, alike = worlds // 8, _alike(found)
+    values, _, _ = thought.outcomes(thought.worlds(first), found)
     means = values.mean(axis=1)
     leader = int(np.argmax(means))
     errors = (values[leader] - values).std(axis=1) / np.sqrt(first)
     in_it = [row for row in np.argsort(-means).tolist() if means[leader] - means[row] <= CLEAR * errors[row]]
     finalists = list(dict.fromkeys([0, *in_it]))[: FINALISTS + 1]
-    second = worlds // 2 - first
-    more, more_margins = thought.values(thought.worlds(second), rows[finalists])
+    more, margins, _ = thought.outcomes(
+        thought.worlds(worlds // 2 - first), [found[row] for row in finalists]
+    )
     both = np.concatenate((values[finalists], more), axis=1)
-    expected = float((margins[0].sum() + more_margins[0].sum()) / (first + second))
+    expected = float(margins[0].mean())
     return finalists[chosen(both, [alike[row] for row in finalists])], expected
 
 
