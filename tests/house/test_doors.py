@@ -104,7 +104,7 @@ DOORS = {
     "web.online": "entries steward models",
     "web.operator": "operating",
     "web.players": "guests models page_limits",
-    "web.review": "jobs models reviewer shown_judgements tournament_loss",
+    "web.review": "jobs models parted_tables reviewer shown_judgements tournament_loss",
     "web.school": "models practice_log",
     "web.seasons": "tallies",
     "web.site": (

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from burraco.arena import deal_luck
@@ -39,12 +40,24 @@ AT_ONCE = 3.0
 
 
 def yield_to_others() -> None:
-    """Let everybody else on the machine go first: run where nobody else wants to, as far as there is that."""
+    """Let everybody else on the machine go first: run when nobody else wants to, as far as there is that.
+
+    Where Linux shares the machine out by sessions, what is used here would else be held against the server.
+    """
     if hasattr(os, "nice"):
         os.nice(LOWEST)
     if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        for yields in (os.setsid, _yields_with_its_session, _runs_when_idle):
+            with contextlib.suppress(OSError):
+                yields()
+
+
+def _yields_with_its_session() -> None:
+    Path("/proc/self/autogroup").write_text(str(LOWEST))
+
+
+def _runs_when_idle() -> None:
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def luck(record: str, name: str) -> tuple[float, float] | None:
