@@ -3,11 +3,14 @@
 import pytest
 from django.test import Client
 
-from burraco.engine.acts import Draw
+from burraco.engine.acts import Discard, Draw, Open
+from burraco.engine.view import view
 from burraco.record.read import read
 from burraco.referee.live.aftermath import incidents
+from burraco.rules.layout import heap
 from burraco.web.tables.models import Deal
 from burraco.web.tables.pages.replays import replay_frames, replay_stops
+from burraco.web.tables.refereed.told_incidents import told_incidents
 from burraco.web.tables.socket.frames import state_frame
 from tests.web.cast import NOW, Table4
 from tests.web.test_refereed_table import call, dealt, do, forget_to_draw, play
@@ -39,6 +42,25 @@ def test_what_happened_is_told_with_what_came_of_it(played: Table4) -> None:
     assert "UISP 10.19" in told["Mancata pesca"]["outcome"]
     assert told["Mancata pesca"]["costs"]
     assert told["Seconda pesca nello stesso turno"]["outcome"].startswith("Nessuno ha chiamato")
+
+
+def test_what_a_void_closing_put_right_is_not_told_as_if_nobody_had_called() -> None:
+    """Two wrong melds and the last card: one ruling is on both, and what it did is listed once."""
+    table = dealt()
+    seat = table.state.seat
+    do(table, seat, Draw())
+    for left in (0, 1):
+        held = view(table.state, seat).hands[seat] or ()
+        do(table, seat, Open(heap(held[left:])))
+    do(table, seat, Discard(held[0]))
+    assert table.state.claim is not None
+    call(table, (seat + 1) % 4)
+    play(table)
+    record = read(Deal.objects.get(table_id=table.id).record)
+    told = told_incidents(record.code, "4", record.log, record.names, "it")
+    assert [one.outcome.partition(" (")[0] for one in told] == ["L'arbitro ha deciso"] * 2
+    assert [bool(one.costs) for one in told] == [True, False]
+    assert any("chiusura" in cost for cost in told[0].costs)
 
 
 def test_the_replay_of_the_record_stops_where_it_happened_seen_or_not(played: Table4) -> None:

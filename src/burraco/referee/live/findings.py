@@ -248,23 +248,27 @@ def is_lapsed(case: Case) -> bool:
 
 
 def _is_settled(history: History, offence: Offence) -> bool:
-    """Tell whether a ruling has been given: on this, or on the closing at the end of the same turn."""
+    return ruling_on(history, offence) is not None
+
+
+def ruling_on(history: History, offence: Offence) -> int | None:
+    """Return where a ruling stands: on this, or on the closing at the end of the same turn."""
     turn = history.befores[offence.since].turns
     for index, event in enumerate(history.events):
         if not isinstance(event, refereed_events.RulingGiven) or event.offender != offence.seat:
             continue
         if event.since == offence.since and {event.irregularity, offence.irregularity} <= SHOWN:
-            return True
+            return index
         if event.since == offence.since and event.irregularity == offence.irregularity:
-            return True
+            return index
         is_same_turn = history.befores[index].turns - turn in (0, 1)
         if event.answers.get("fault") == "misfit" and offence.irregularity == "several-discards":
             continue
         if is_same_turn and offence.irregularity in _SETTLES.get(event.irregularity, ()):
-            return True
+            return index
         if is_same_turn and event.irregularity == AFTER_INFRACTION and offence.since < index:
-            return True
-    return False
+            return index
+    return None
 
 
 def _is_undone(code: Code, history: History, offence: Offence) -> bool:

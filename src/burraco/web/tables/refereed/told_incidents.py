@@ -26,8 +26,14 @@ class Told(NamedTuple):
 def told_incidents(
     code: Code, form: str, log: Sequence[ev.Event], names: Sequence[str], lang: Lang
 ) -> list[Told]:
-    """Return what went wrong in a deal, in the order in which it happened."""
-    return [_told(code, form, log, names, one, lang) for one in incidents(code, log)]
+    """Return what went wrong in a deal, in the order in which it happened; what a ruling cost, once."""
+    found = incidents(code, log)
+    first = {one.ruled: one for one in reversed(found)}
+    told = [_told(code, form, log, names, one, lang) for one in found]
+    return [
+        each if one is first[one.ruled] else each._replace(costs=())
+        for one, each in zip(found, told, strict=True)
+    ]
 
 
 def _told(
