@@ -21,6 +21,7 @@ from burraco.arena.board import Table
 from burraco.bots.parole.player import Level, Parole, warm
 from burraco.bots.parole.temper import USUAL, Temper
 from burraco.bots.player import Bot, Outlook
+from burraco.engine.match import add_deal, new_match
 from burraco.engine.random_play import random_deal
 from burraco.engine.score_sheets import score_deal
 from burraco.rules.code import Code
@@ -70,9 +71,10 @@ def margin(code: Code, form: str, seed: str, one: Temper, other: Temper) -> floa
     for own in ((0, 2), (1, 3)) if seats == 4 else [(seat,) for seat in range(seats)]:
         bots = [player(one if seat in own else other) for seat in range(seats)]
         table = Table(code, first, bots, Outlook((0,) * 3, None, None))
-        points = {account: sheet.total for account, sheet in score_deal(code, table.play()).items()}
-        mine = [points.pop(own[0] % (2 if seats == 4 else seats))]
-        total += mine[0] - sum(points.values()) / len(points)
+        match = add_deal(code, new_match(code, form, deals=1), table.play(), score_deal(code, table.state))
+        points = list(match.points)
+        mine = points.pop(own[0])
+        total += mine - sum(points) / len(points)
     return total / (2 if seats == 4 else seats)
 
 
