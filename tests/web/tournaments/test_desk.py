@@ -210,7 +210,7 @@ def test_a_technical_score_for_cards_mixed_before_the_count_is_not_appealed() ->
     refused = desk.client.post(f"{desk.path}classifica/reclamo/", appeal).content.decode()
     assert "non si ricorre" in refused
     assert "UISP 10.27" in refused
-    assert tournament.state.complaints == ()
+    assert list(tournament.state.complaints) == []
     desk.post("classifica/reclamo/", **appeal, article="11.4")
     (made,) = tournament.state.complaints
     assert made.made.article == "UISP 11.4"
