@@ -133,7 +133,7 @@ def test_a_broken_bot_is_told_in_it_too(run: Runner, tmp_path: Path, monkeypatch
     source = "class Mute:\n    name = 'mute'\n    def answer(self, code, seen, outlook):\n        return 1\n"
     (tmp_path / "mute_bot.py").write_text(source, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    match = ["bot", "match", "mute_bot:Mute", "casuale", "--deals", "1", "--seed", "s", "--workers", "1"]
+    match = ["bot", "match", "casuale", "mute_bot:Mute", "--deals", "1", "--seed", "s", "--workers", "1"]
     ran = run(*match, "--lang", "it")
     assert ran.exit == 3
     said = "smazzata s/1: turno 1, posto E: mute ha risposto 1, ci vuole un Answer con un atto"
