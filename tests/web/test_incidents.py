@@ -49,6 +49,7 @@ def test_what_a_void_closing_put_right_is_not_told_as_if_nobody_had_called() -> 
     table = dealt()
     seat = table.state.seat
     do(table, seat, Draw())
+    held: tuple[int, ...] = ()
     for left in (0, 1):
         held = view(table.state, seat).hands[seat] or ()
         do(table, seat, Open(heap(held[left:])))
@@ -61,6 +62,19 @@ def test_what_a_void_closing_put_right_is_not_told_as_if_nobody_had_called() -> 
     assert [one.outcome.partition(" (")[0] for one in told] == ["L'arbitro ha deciso"] * 2
     assert [bool(one.costs) for one in told] == [True, False]
     assert any("chiusura" in cost for cost in told[0].costs)
+
+
+def test_a_ruling_that_changes_nothing_says_so() -> None:
+    """Too late for anything to follow: the article alone would leave the reader to wonder."""
+    table = dealt()
+    _, caller = forget_to_draw(table)
+    do(table, caller, Draw())
+    call(table, caller, "missed-draw")
+    play(table)
+    record = read(Deal.objects.get(table_id=table.id).record)
+    (told,) = told_incidents(record.code, "4", record.log, record.names, "it")
+    assert "UISP 10.19.3" in told.outcome
+    assert "Quanto fatto resta valido" in told.costs
 
 
 def test_the_replay_of_the_record_stops_where_it_happened_seen_or_not(played: Table4) -> None:

@@ -8,6 +8,8 @@ from burraco.engine.refereed import events as refereed_events
 from burraco.record.speech import event_text, who
 from burraco.referee.irregularity_names import name_of
 from burraco.referee.live.aftermath import Incident, incidents
+from burraco.referee.live.findings import entry_of
+from burraco.referee.ruling_text import step_text
 from burraco.rules.code import Code
 from burraco.texts.languages import Lang
 from burraco.texts.say import say
@@ -47,9 +49,16 @@ def _told(
     ruling = log[one.ruled]
     assert isinstance(ruling, refereed_events.RulingGiven)
     effects = log[one.ruled + 1 : one.ruled + 1 + ruling.effects]
-    costs = [event_text(lang, form, event, code, names) for event in effects]
-    outcome = say(lang, "official.ruled", article=ruling.article)
-    return Told(one.since, text, outcome, (*_price(ruling, lang), *filter(None, costs)))
+    changes = filter(None, (event_text(lang, form, event, code, names) for event in effects))
+    costs = (*_price(ruling, lang), *changes) or tuple(step_text(lang, one) for one in _steps(code, ruling))
+    return Told(one.since, text, say(lang, "official.ruled", article=ruling.article), costs)
+
+
+def _steps(code: Code, ruling: refereed_events.RulingGiven) -> Sequence[str]:
+    """Return what was to be done; of a ruling from a record, which does not tell, what its article says."""
+    entry = None if ruling.steps else entry_of(code, ruling.irregularity)
+    cases = () if entry is None else entry.open_to(ruling.answers)
+    return ruling.steps or next((case.do for case in cases if str(case.cite) == ruling.article), ())
 
 
 def _price(ruling: refereed_events.RulingGiven, lang: Lang) -> list[str]:
