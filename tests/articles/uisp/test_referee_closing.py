@@ -350,3 +350,12 @@ def test_a_word_that_no_play_followed_leaves_a_closing() -> None:
     scene = ready("4♦ 5♦ 6♦ K♠").do("N open 4♦ 5♦ 6♦; S suggest 2; N discard K♠")
     assert scene.ruled("E")[0] == "suggestion"
     assert (scene.state.penalised[NORTH], scene.state.claim is None) == ((), False)
+
+
+@article("uisp", "11.2", "11.6")
+def test_a_closing_of_a_player_who_drew_after_laying_is_one_after_an_infraction() -> None:
+    """UISP 11.6 is of those who forgot to draw; here the draw was made, too late: 11.2."""
+    scene = ready("4♦ 5♦ 6♦ 10♥", turn="turn N")
+    scene.do("N open 4♦ 5♦ 6♦; N draw; N add 10♥ to 1; N discard J♦")
+    assert scene.ruled("E") == ("closing-after-infraction", "UISP 11.2")
+    assert (scene.state.seat, scene.state.phase, scene.state.claim) == (EAST, "draw", None)

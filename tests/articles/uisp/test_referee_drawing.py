@@ -278,3 +278,14 @@ def test_a_missed_draw_and_several_discards() -> None:
     assert lawful(UISP, scene.state) == [Discard(*faces("K♠"))]
     scene.do("N discard K♠")
     assert (scene.state.seat, scene.state.penalised[NORTH]) == (EAST, cards("9♠"))
+
+
+@article("uisp", "10.19")
+@pytest.mark.parametrize(("drawn", "hand"), [("draw", 4), ("take", 5)])
+def test_a_draw_made_up_for_unasked_is_not_made_again(drawn: str, hand: int) -> None:
+    """UISP 10.19: what was laid before it is frozen for a round; no second card is drawn."""
+    table = lay("turn N draw \n N hand 4♦ 5♦ 6♦ K♠ 9♣ 3♠ 8♥ \n pile 7♣ Q♠ \n E hand 8♠ 10♠ 9♦")
+    scene = Scene(UISP, table).do(f"N open 4♦ 5♦ 6♦; N {drawn}; N discard K♠")
+    assert scene.ruled("E") == ("missed-draw", "UISP 10.19.2")
+    assert (scene.state.seat, scene.state.phase, len(scene.state.hands[0])) == (1, "draw", hand)
+    assert scene.state.melds[0].freeze == Freeze(0, cards("4♦ 5♦ 6♦"))

@@ -77,7 +77,9 @@ def closing_fault(code: Code, history: History, known: list[Offence], left: list
         return Offence("closing-with-wrong-melds", claim.seat, min(s.since for s in misfits), cards, melds)
     if isinstance(last, refereed_events.SeveralDiscarded):
         return Offence("closing-with-wrong-melds", claim.seat, index, last.cards)
-    if any(offence.irregularity == "missed-draw" and offence in left for offence in mine):
+    if not history.has_drawn(claim.seat, before.turns) and any(
+        offence.irregularity == "missed-draw" and offence in left for offence in mine
+    ):
         return Offence("closing-without-draw", claim.seat, index)
     if not has_article(code, "closing-after-infraction"):
         mine = [offence for offence in mine if offence.irregularity in _LAID_WRONG and offence in left]

@@ -45,6 +45,16 @@ class History(NamedTuple):
             and self.befores[index].turns == turn
         ]
 
+    def has_drawn(self, seat: Seat, turn: int, since: int = 0) -> bool:
+        """Tell whether a seat drew or took in a turn, from a place in the log on."""
+        return any(
+            isinstance(event, ev.CardDrawn | ev.PileTaken)
+            and event.seat == seat
+            and before.turns == turn
+            and not before.draws_only
+            for event, before in zip(self.events[since:], self.befores[since:], strict=True)
+        )
+
 
 def unfold(log: Sequence[ev.Event], start: State | None = None) -> History:
     """Lay out a log; one that does not begin with the deal goes on from a table."""

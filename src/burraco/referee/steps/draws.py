@@ -10,8 +10,14 @@ from burraco.referee.steps.execution import Execution, laid_by
 
 
 def draw_or_take(execution: Execution, _: str) -> None:
-    """Have the draw made up for: at once if the turn is still theirs, else the turn comes back for that."""
-    if execution.finding.moment == "M1" and not execution.state.turns > execution.finding.turn:
+    """Have the draw made up for: at once if the turn is still theirs, else the turn comes back for that.
+
+    One who drew after all, before the discard, draws no second card.
+    """
+    finding = execution.finding
+    if finding.moment == "M1" and not execution.state.turns > finding.turn:
+        return
+    if execution.history.has_drawn(execution.seat, finding.turn, finding.since):
         return
     execution.put(refereed_events.TurnReturned(execution.seat, "draw", draws_only=True))
 
