@@ -56,7 +56,8 @@ class Steward:
             self._called.clear()
             await in_thread(self.look)(now_ms())
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._called.wait(), EVERY)
+                async with asyncio.timeout(EVERY):  # `wait_for` may lose that this task is to end
+                    await self._called.wait()
 
     async def listen(self) -> None:
         """Look at once when somebody at a table calls, or is answered; the desk is told within the second."""

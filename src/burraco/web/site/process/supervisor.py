@@ -4,7 +4,6 @@ A failure is logged once for each kind, not at each try; how each task fares is 
 """
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -16,6 +15,9 @@ FIRST_PAUSE, MAX_PAUSE = 1.0, 15.0
 """Seconds until a task is begun again: at first, and after many failures in a row."""
 SETTLED = 3.0
 """Seconds after which a task that was begun again is taken to be well."""
+
+TOLD_AGAIN = 1.0
+"""Seconds after which a task that was to end is told so again."""
 
 Run = Callable[[], Coroutine[Any, Any, None]]
 
@@ -86,10 +88,10 @@ class Supervisor:
         self._tasks.append(asyncio.create_task(supervise(name, run, longest_pause), name=name))
 
     async def end(self) -> None:
-        """End all of them."""
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        """End all of them. One that did not hear that it is to end is told again."""
+        running = set(self._tasks)
+        while running:
+            for task in running:
+                task.cancel()
+            _, running = await asyncio.wait(running, timeout=TOLD_AGAIN)
         self._tasks.clear()

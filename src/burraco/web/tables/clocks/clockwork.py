@@ -64,7 +64,8 @@ class Clockwork:
         while True:
             pause = await self._round()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), pause)
+                async with asyncio.timeout(pause):  # `wait_for` may lose that this task is to end
+                    await self._woken.wait()
             await asyncio.sleep(MIN_PAUSE)
 
     def close(self) -> None:
