@@ -158,6 +158,8 @@ def test_a_wild_shows_the_letter_of_the_commonest_reading() -> None:
     event = MeldOpened(0, 1, laid("Qb + Ab Lb Eb"), (), (), None)
     assert word_event_text("it", "4", event, PAROLE) == "Nord cala QUALE in nero, pinella per U"
     assert word_event_text("en", "4", event, PAROLE) == "North lays QUALE in black, pinella for U"
+    own = word_event_text("it", "4", event, PAROLE, is_own=True)
+    assert own == "Cali QUALE in nero, pinella per U"
 
 
 def test_bots_of_a_table_of_words_are_players_of_words(table: Table4) -> None:

@@ -201,7 +201,7 @@ def _move_of(live: Live, entry: Entry, shown: ev.Event, viewer: Viewer, lang: La
     text = (
         (own_move_text(lang, shown, game.code) if is_own else None)
         or first_move_text(lang, form, shown, viewer, names)
-        or word_event_text(lang, form, shown, game.code, names)
+        or word_event_text(lang, form, shown, game.code, names, is_own=is_own)
         or event_text(lang, form, shown, game.code, names)
     )
     if text is None:

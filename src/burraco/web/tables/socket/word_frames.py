@@ -27,11 +27,17 @@ def stands_for(code: Code, layout: Layout) -> Face | None:
     return letters.make_letter(reading(code, layout)[layout.wild].upper(), layout.key)
 
 
-def word_event_text(lang: Lang, form: str, event: ev.Event, code: Code, names: Names = ()) -> str | None:
-    """Return a sentence for a word laid or made longer, as people say it; None for anything else."""
+def word_event_text(
+    lang: Lang, form: str, event: ev.Event, code: Code, names: Names = (), is_own: bool = False
+) -> str | None:
+    """Return a sentence for a word laid or made longer, as people say it; None for anything else.
+
+    ``is_own``: it is said to whoever laid it.
+    """
     if not isinstance(event, ev.MeldOpened | ev.CardsAdded) or event.layout.kind != "word":
         return None
     colour = say(lang, f"web.word.colour.{letters.COLOUR_LETTERS[event.layout.key]}")
+    whose = "web.word.own" if is_own else "web.word"
     told = {
         "seat": who(form, event.seat, names),
         "word": reading(code, event.layout).upper(),
@@ -39,11 +45,11 @@ def word_event_text(lang: Lang, form: str, event: ev.Event, code: Code, names: N
     }
     if isinstance(event, ev.CardsAdded):
         added = _named(lang, faces_of(event.added))
-        return say(lang, "web.word.added", letters=added, meld=event.meld, **told) + _wild(lang, code, event)
+        return say(lang, f"{whose}.added", letters=added, meld=event.meld, **told) + _wild(lang, code, event)
     if event.from_pile:
         taken = _named(lang, faces_of(event.from_pile))
-        return say(lang, "web.word.opened-from-pile", letters=taken, **told) + _wild(lang, code, event)
-    return say(lang, "web.word.opened", **told) + _wild(lang, code, event)
+        return say(lang, f"{whose}.opened-from-pile", letters=taken, **told) + _wild(lang, code, event)
+    return say(lang, f"{whose}.opened", **told) + _wild(lang, code, event)
 
 
 def _wild(lang: Lang, code: Code, event: ev.MeldOpened | ev.CardsAdded) -> str:
