@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from burraco.engine.view import View
 from burraco.record.check import check
 from tests.cli.running import Runner
 from tests.house.source import TREE
@@ -42,3 +43,11 @@ def test_the_commands_of_the_page_do_what_they_say(careful: Path, run: Runner) -
         assert (words[0], run(*words[1:]).exit) == ("burraco", 0), line
     texts = [path.read_text(encoding="utf-8") for path in sorted((careful / "deals").iterdir())]
     assert [check(text) for text in texts] == [[], []]
+
+
+def test_the_page_names_what_a_view_has() -> None:
+    table = PAGE.partition("## What a view shows")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert len(named) > 12
+    assert [name for name in named if name not in View._fields] == []
