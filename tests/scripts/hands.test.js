@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import {
   handOffers,
+  lying,
   meldsFor,
   unusualActs,
   whole,
@@ -84,4 +85,21 @@ test("nothing can be done while a call is heard or a closing is looked at", () =
   assert.deepEqual(unusualActs(frame({}, { hearing: {} }), ["5H"]), []);
   assert.deepEqual(handOffers(frame({}, { closing: { mine: false } }), ["5H"]), []);
   assert.deepEqual(kinds(handOffers(frame({}, { closing: { mine: true } }), [])), ["accept"]);
+});
+
+test("whoever is asked on which meld sees each meld, with what would join it", () => {
+  const melds = [meld(1, 0, ["3H", "4H"]), meld(3, 0, ["8C", "9C"])];
+  const now = frame({ phase: "play", melds });
+  const { acts } = handOffers(now, ["KS"]).find(({ kind }) => kind === "add");
+  assert.deepEqual(
+    acts.map((act) => lying(now, act).as),
+    [
+      ["3H", "4H", "KS"],
+      ["8C", "9C", "KS"],
+    ],
+  );
+  assert.ok(
+    acts.every((act) => !("as" in act)),
+    "how it lies is not sent",
+  );
 });

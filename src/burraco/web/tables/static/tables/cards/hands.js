@@ -59,6 +59,19 @@ export function meldsFor(frame, { act, wants }) {
 }
 
 /**
+ * Return an act of adding as it is looked at before it is chosen: the cards on the meld they would lie on.
+ *
+ * @param {Frames.State} frame
+ * @param {Act} act
+ * @returns {Act}
+ */
+export function lying(frame, act) {
+  if (act.do !== "add") return act;
+  const meld = frame.view.melds.find(({ n }) => n === act.meld);
+  return { ...act, as: [...(meld?.cards ?? []), ...act.cards] };
+}
+
+/**
  * Return an act with what was asked for: melds by their number, cards of the pile by their faces.
  *
  * @param {Partial<Act>} act

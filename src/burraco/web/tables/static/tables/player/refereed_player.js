@@ -4,7 +4,7 @@
  */
 
 import { say } from "../../site/texts.js";
-import { handOffers, mayMove, ownMelds, putAct, unusualActs, whole } from "../cards/hands.js";
+import { handOffers, lying, mayMove, ownMelds, putAct, unusualActs, whole } from "../cards/hands.js";
 import { askSpelling } from "../sheets/letter_order.js";
 import { askPart, askUnusual } from "../sheets/referee.js";
 import { confirm, which } from "../sheets/sheets.js";
@@ -70,13 +70,21 @@ export class RefereedPlayer extends Player {
   }
 
   /**
-   * Ask which cards of the pile come into play; else on which meld.
+   * Ask which cards of the pile come into play; else on which meld, as it would lie.
    *
    * @param {Offer} offer
    */
   async askWay(offer) {
     const { table, deck } = this.board;
-    if (offer.kind === "penalised") return which(table, deck, offer.acts, say("refereed.which-penalised"));
+    const { match, view } = this.frame;
+    const manner = match.letters ? "tile" : "row";
+    if (offer.kind === "penalised")
+      return which(table, deck, offer.acts, say("refereed.which-penalised"), view.melds, manner);
+    if (offer.kind === "add") {
+      const seen = offer.acts.map((act) => lying(this.frame, act));
+      const chosen = await which(table, deck, seen, say("felt.which-meld"), view.melds, manner);
+      return chosen && offer.acts[seen.indexOf(chosen)];
+    }
     if (offer.kind !== "pile") return super.askWay(offer);
     const from = await askPart(this.board.table, this.frame, say("refereed.lay-these"));
     return from && whole(offer.acts[0], "pile", from);

@@ -30,7 +30,7 @@ export async function askSpelling(table, deck, laid, added) {
   const row = (faces, press) =>
     h(
       "div",
-      { class: "ways" },
+      { class: "ways letters" },
       faces.map((face, at) => {
         const picture = deck.loose(face, "tile");
         const on = { click: () => press(at) };
@@ -49,11 +49,15 @@ export async function askSpelling(table, deck, laid, added) {
     fill(
       body,
       [
-        ...quick.map((faces) =>
-          h(
-            "button",
-            { type: "button", class: "way", on: { click: () => finish(faces) } },
-            faces.map(short).join(""),
+        h(
+          "div",
+          { class: "ways" },
+          quick.map((faces) =>
+            h(
+              "button",
+              { type: "button", class: "way", on: { click: () => finish(faces) } },
+              faces.map(short).join(""),
+            ),
           ),
         ),
         h("h3", {}, say("refereed.spell-in-order")),
