@@ -83,9 +83,9 @@ def luck(number: int, worlds: int, bots: str) -> Row:
     }
 
 
-def agree(number: int, worlds: int) -> Row:
+def agree(number: int, worlds: int, bots: str) -> Row:
     """Return two reviews of one seat: losses and the places of errors, by two seeds."""
-    seats = tuple(LEVELS[(seat + number) % 4] for seat in range(4))
+    seats = (bots,) * 4 if bots else tuple(LEVELS[(seat + number) % 4] for seat in range(4))
     record, seat = played(number, seats, "agree"), number % 2 * 2 + (number // 2) % 2
     rows: Row = {"deal": number, "level": seats[seat]}
     for seed in "ab":
@@ -180,8 +180,10 @@ def main() -> None:
         verb.add_argument("--worlds", type=int, default=worlds)
         verb.add_argument("--minutes", type=float, default=120)
         verb.add_argument("--log", required=True)
-        if name == "luck":
-            verb.add_argument("--bots", default="base")
+        if name != "levels":
+            verb.add_argument(
+                "--bots", default="base" if name == "luck" else "", help="the same on all seats"
+            )
     verb = verbs.add_parser("speed")
     verb.add_argument("--worlds", type=int, default=2048)
     verb.add_argument("--workers", type=int, default=2)
@@ -193,7 +195,7 @@ def main() -> None:
     elif args.verb == "luck":
         go_on(args, partial(luck, worlds=args.worlds, bots=args.bots), told_luck)
     else:
-        go_on(args, partial(agree, worlds=args.worlds), told_agree)
+        go_on(args, partial(agree, worlds=args.worlds, bots=args.bots), told_agree)
 
 
 if __name__ == "__main__":

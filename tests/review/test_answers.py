@@ -67,7 +67,7 @@ def test_the_answer_is_the_one_that_is_worse_for_whoever_discards() -> None:
     plans: list[tuple[PlayerAct, ...]] = [(NINE,), (QUEEN,)]
     taken, _ = found.values(worlds, found.packed(plans))
     drawn, _ = found.values(worlds, found.packed([(*plan, Draw()) for plan in plans]))
-    outcomes = found.outcomes(worlds, plans)
+    outcomes = thought(lay(BAIT), NINE).outcomes(WORLDS, plans)
     for row, plan in enumerate(plans):
         answers = {plan: taken[row].mean(), (*plan, Draw()): drawn[row].mean()}
         assert outcomes.lines[row] == min(answers, key=lambda line: answers[line])

@@ -141,10 +141,15 @@ class Thought:
         may_draw = table[c.PHASE] == c.DRAW and table[c.STOCK_LEFT] > self.kit[p.UNPLAYABLE]
         return (*acts, Draw()) if is_theirs and may_draw else acts
 
-    def outcomes(self, worlds: NDArray[np.int64], found: list[tuple[PlayerAct, ...]]) -> "Outcomes":
-        """Return what plans are worth if the next opponent takes or not as is better for them."""
+    def outcomes(self, worlds: int, found: list[tuple[PlayerAct, ...]], times: int = 1) -> "Outcomes":
+        """Return what plans are worth if the next opponent takes or not, as is better for them.
+
+        They meet so many fresh worlds, so many times.
+        """
         lines = [*found, *map(self.answered, found)]
-        values, margins = self.values(worlds, self.packed(lines))
+        rows_of_lines = self.packed(lines)
+        parts = [self.values(self.worlds(worlds), rows_of_lines) for _ in range(times)]
+        values, margins = (np.concatenate(part, axis=1) for part in zip(*parts, strict=True))
         means, number = values.mean(axis=1), len(found)
         rows = [row + number * bool(means[row + number] < means[row]) for row in range(number)]
         return Outcomes(values[rows], margins[rows], [lines[row] for row in rows])
@@ -170,7 +175,7 @@ def think(code: Code, decision: Decision, outlook: Outlook, seed: int, worlds: i
     if not found:
         return []
     thought = Thought(code, decision, outlook, seed)
-    values, margins, lines = thought.outcomes(thought.worlds(worlds), found)
+    values, margins, lines = thought.outcomes(worlds, found)
     order = np.argsort(-values.mean(axis=1), kind="stable")
     gaps, root = values[order[0]] - values, np.sqrt(worlds)
     return [
@@ -201,22 +206,14 @@ def judge(
     best, expected = _best(thought, found, worlds)
     if best == 0:
         return Judgement(decision, decision.acts, 0.0, 0.0, expected, "best", worlds // 2)
-    fresh = worlds // 2
-    values, ahead, lines = thought.outcomes(thought.worlds(fresh), [found[0], found[best]])
-    gaps, margins = values[1] - values[0], ahead[0]
-    if gaps.mean() >= SUSPECT:
-        later = [_beside(thought, lines, worlds) for _ in range(MORE)]
-        gaps, margins = (np.concatenate(part) for part in zip(*later, strict=True))
-        fresh = len(gaps)
+    both = [found[0], found[best]]
+    values, margins, lines = thought.outcomes(worlds // 2, both)
+    if (values[1] - values[0]).mean() >= SUSPECT:
+        values, margins, lines = thought.outcomes(worlds, both, MORE)
+    gaps, fresh = values[1] - values[0], values.shape[1]
     loss, spread = float(gaps.mean()), float(gaps.std() / np.sqrt(fresh))
-    expected, grade = float(margins.mean()), grade_of(loss, spread)
+    expected, grade = float(margins[0].mean()), grade_of(loss, spread)
     return Judgement(decision, found[best], max(loss, 0.0), spread, expected, grade, fresh, tuple(lines))
-
-
-def _beside(thought: Thought, lines: list[tuple[PlayerAct, ...]], worlds: int) -> tuple[Points, Points]:
-    """Return by how much the second line beats the first in fresh worlds, and how far ahead that ends."""
-    values, margins = thought.values(thought.worlds(worlds), thought.packed(lines))
-    return values[1] - values[0], margins[0]
 
 
 def grade_of(loss: float, spread: float) -> Grade:
@@ -245,15 +242,13 @@ def _alike(found: list[tuple[PlayerAct, ...]]) -> list[int]:
 def _best(thought: Thought, found: list[tuple[PlayerAct, ...]], worlds: int) -> tuple[int, float]:
     """Return which plan is best by half of the worlds, and what is expected of what was done."""
     first, alike = worlds // 8, _alike(found)
-    values, _, _ = thought.outcomes(thought.worlds(first), found)
+    values, _, _ = thought.outcomes(first, found)
     means = values.mean(axis=1)
     leader = int(np.argmax(means))
     errors = (values[leader] - values).std(axis=1) / np.sqrt(first)
     in_it = [row for row in np.argsort(-means).tolist() if means[leader] - means[row] <= CLEAR * errors[row]]
     finalists = list(dict.fromkeys([0, *in_it]))[: FINALISTS + 1]
-    more, margins, _ = thought.outcomes(
-        thought.worlds(worlds // 2 - first), [found[row] for row in finalists]
-    )
+    more, margins, _ = thought.outcomes(worlds // 2 - first, [found[row] for row in finalists])
     both = np.concatenate((values[finalists], more), axis=1)
     expected = float(margins[0].mean())
     return finalists[chosen(both, [alike[row] for row in finalists])], expected
