@@ -201,6 +201,7 @@ def test_what_hands_seldom_do_is_one_step_further(visitor: Make) -> None:
     my_turn(guest)
     for width, height in NARROW:
         stands_out(guest, width, height)
+        assert page.locator(".me-row .chip .seen").inner_text().strip(), "no empty box for oneself"
     page.locator('[data-action="unusual"]').click()
     sheet = page.locator("dialog.referee")
     sheet.wait_for()
