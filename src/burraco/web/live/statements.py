@@ -27,6 +27,32 @@ def update(model: type[Model], key: int, changes: Mapping[str, Any], expected: M
             raise IntegrityError("others wrote first")
 
 
+def insert_with_update(
+    row_model: type[Model],
+    row: Mapping[str, Any],
+    model: type[Model],
+    key: int,
+    changes: Mapping[str, Any],
+    expected: Mapping[str, Any],
+) -> None:
+    """Do both in one statement, which needs no transaction; an IntegrityError if either cannot be done."""
+    insert = (
+        _insert(connection.vendor, row_model, tuple(row)).replace("VALUES (", "SELECT ").removesuffix(")")
+    )
+    sql = f"WITH moved AS ({_update(connection.vendor, model, tuple(changes), tuple(expected))} RETURNING 1) "
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"{sql}{insert} FROM moved", (*changes.values(), key, *expected.values(), *row.values())
+        )
+        if cursor.rowcount != 1:
+            raise IntegrityError("others wrote first")
+
+
+def knows_one_statement() -> bool:
+    """Tell whether the database can do both in one: four ways there and back are more than its work."""
+    return connection.vendor == "postgresql"
+
+
 @cache
 def _insert(vendor: str, model: type[Model], names: tuple[str, ...]) -> str:
     is_cast = vendor == "postgresql"

@@ -83,6 +83,12 @@ def deal(terms: Terms, game: Game) -> log_entries.Dealt:
     )
 
 
+def changes_deals(before: Game, after: Game, entry: log_entries.What) -> bool:
+    """Tell whether an entry changes the list of a table's deals."""
+    is_over = after.sheets is not None and before.sheets is None
+    return is_over or isinstance(entry, log_entries.Dealt | log_entries.Unsealed)
+
+
 def enter_deal(table: int, slug: str, before: Game, after: Game, entry: log_entries.What, now: int) -> None:
     """Keep the list of a table's deals up to date; one that others still play does not count as ended."""
     if isinstance(entry, log_entries.Dealt):

@@ -9,14 +9,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from django.db import IntegrityError
+
 from burraco.web.live import statements
 from burraco.web.live.kept import Kept
-from burraco.web.live.tries import attempt
+from burraco.web.live.tries import Lost, attempt
 from burraco.web.site.messages.channel_layer import HERE, notify
 from burraco.web.tables import log_entries
 from burraco.web.tables.clocks import own_tables
 from burraco.web.tables.clocks.due_times import due
-from burraco.web.tables.deals import enter_deal, follows
+from burraco.web.tables.deals import changes_deals, enter_deal, follows
 from burraco.web.tables.game import Game
 from burraco.web.tables.game_fold import fold, follow
 from burraco.web.tables.kinds import CODEC
@@ -27,6 +29,7 @@ from burraco.web.tables.upkeep import packing
 
 MAX_KEPT = 2000
 TERMS = tuple(Terms._fields)
+ROW = ("table", "seq", "what", "at")
 
 
 class Live(NamedTuple):
@@ -88,30 +91,68 @@ def play(table: int, now: int, judge: Callable[[Live], Sequence[log_entries.What
     known = kept(table)
     if known is not None:
         try:
-            return attempt(lambda: append(known, judge(known), now), 1)
+            return _attempted(_advance(known, judge(known), now))
         except Exception:
             if load(table) is known:
                 raise
     return change(table, now, judge)
 
 
+class Advance(NamedTuple):
+    """What is to be written: the entries as rows, what changes with them, and what else beside the log."""
+
+    before: Live
+    after: Live
+    rows: list[tuple[int, int, str, int]]
+    changes: dict[str, Any]
+    besides: list[Callable[[], object]]
+
+
 def append(live: Live, entries: Sequence[log_entries.What], now: int) -> Live:
     """Write entries and what follows from them. To be called within a transaction."""
+    return _written(_advance(live, entries, now))
+
+
+def _written(step: Advance) -> Live:
+    for write in step.besides:
+        write()
+    statements.insert(LogEntry, ROW, step.rows)
+    statements.update(Table, step.before.id, step.changes, {"seq": step.before.game.seq})
+    return _known(step)
+
+
+def _attempted(step: Advance) -> Live:
+    """Write a step: what is one row alone in one statement, where the database can, else in a transaction."""
+    if step.besides or len(step.rows) != 1 or not statements.knows_one_statement():
+        return attempt(lambda: _written(step), 1)
+    row = dict(zip(ROW, step.rows[0], strict=True))
+    try:
+        statements.insert_with_update(
+            LogEntry, row, Table, step.before.id, step.changes, {"seq": step.before.game.seq}
+        )
+    except IntegrityError:
+        raise Lost from None
+    return _known(step)
+
+
+def _advance(live: Live, entries: Sequence[log_entries.What], now: int) -> Advance:
+    """Work out what becomes of a game by entries, and by what follows from them."""
     game, rows, base = live.game, list[tuple[int, int, str, int]](), 0
+    besides: list[Callable[[], object]] = []
     pending = list(entries)
     while pending:
         entry = pending.pop(0)
         seq = game.seq + 1
         rows.append((live.id, seq, json.dumps(CODEC.write(entry), separators=(",", ":")), now))
         before, game = game, follow(game, seq, entry, now)
-        enter_deal(live.id, live.slug, before, game, entry, now)
+        if changes_deals(before, game, entry):
+            besides.append(partial(enter_deal, live.id, live.slug, before, game, entry, now))
         if isinstance(entry, log_entries.SeatsDrawn):
-            move_places(live.id, entry.order)
+            besides.append(partial(move_places, live.id, entry.order))
         if isinstance(entry, log_entries.Dealt):
             base = seq
         if not pending:
             pending = follows(live.terms, game)
-    statements.insert(LogEntry, ("table", "seq", "what", "at"), rows)
     changes: dict[str, Any] = {
         "seq": game.seq,
         "stage": game.stage,
@@ -122,11 +163,16 @@ def append(live: Live, entries: Sequence[log_entries.What], now: int) -> Live:
     changes |= {"due_at": due(live.terms, game, now), "claimed_until": 0, "is_asleep": False}
     if base:
         changes["base"] = base
-    statements.update(Table, live.id, changes, {"seq": live.game.seq})
-    after = live._replace(game=game)
-    is_about_call = bool(game.tournament) and (live.game.call is None) != (game.call is None)
-    KEPT.keep_on_commit(after, partial(_tell, due_at=changes["due_at"], is_about_call=is_about_call))
-    return after
+    return Advance(live, live._replace(game=game), rows, changes, besides)
+
+
+def _known(step: Advance) -> Live:
+    """Keep what was written, and tell everybody, once the database has it."""
+    before, after = step.before.game, step.after.game
+    is_about_call = bool(after.tournament) and (before.call is None) != (after.call is None)
+    tell = partial(_tell, due_at=step.changes["due_at"], is_about_call=is_about_call)
+    KEPT.keep_on_commit(step.after, tell)
+    return step.after
 
 
 def _tell(live: Live, due_at: int | None, is_about_call: bool) -> None:
