@@ -8,12 +8,10 @@ beside it where another room compiles on top of this one (`research.compiled`).
 Left alone, Numba would compile a function again for each mixture of integer widths and constants it is
 called with. The annotations say all there is, so each is compiled once, for those types. Functions between
 our own, which Python never calls, get no wrapper; and since arrays are made in a few places only, nothing
-else counts references. LLVM polishes them inside their callers and not by themselves, which would be done
-again there and takes as long as all the rest.
+else counts references.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,8 +19,6 @@ from typing import Any, TypeVar, get_type_hints
 
 import numba
 from numba import types
-from numba.core.codegen import CPUCodeLibrary
-from numba.core.compiler_lock import global_compiler_lock
 
 from burraco.kernel.table import cells as c
 
@@ -61,28 +57,8 @@ def inner(function: Function) -> Function:
     callers."""
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
     made = _for_one_signature(_njit(nogil=True, error_model="numpy", **bare)(function))
-    compile_for = made.compile
-
-    def compile_roughly(wanted: Any) -> Any:
-        with _unpolished():
-            return compile_for(wanted)
-
-    made.compile = compile_roughly
     INNER.append(made)
     return made
-
-
-@contextmanager
-def _unpolished() -> Iterator[None]:
-    """Compile without LLVM's passes. Numba has no option for it; where it has no such method it polishes."""
-    library: Any = CPUCodeLibrary
-    with global_compiler_lock:  # no other thread compiles meanwhile
-        kept = getattr(library, "_optimize_final_module", None)
-        library._optimize_final_module = kept and (lambda _: None)
-        try:
-            yield
-        finally:
-            library._optimize_final_module = kept
 
 
 def entry(function: Function) -> Function:

@@ -1,6 +1,6 @@
 """Compiling ahead: everything Python may call, with word of how far it is.
 
-The first time on a machine this takes half a minute of CPU; later a moment, from the disk. Commands show the
+The first time on a machine this takes about a minute; later a moment, from the disk. Commands show the
 progress; the site's bots compile in processes of their own and play by rule of thumb meanwhile.
 """
 
