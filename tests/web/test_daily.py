@@ -1,11 +1,15 @@
 """The deal of the day: promised, opened, played alone, ranked together, and nothing told before its time."""
 
+import html
+
 import pytest
 from django.test import Client
 
 from burraco.daily.day_file import day_differences, follows, read_day, record_differences, write_day
 from burraco.daily.day_games import GAMES, dealt
 from burraco.record.read import read
+from burraco.texts.languages import LANGS
+from burraco.texts.say import say
 from burraco.web.daily import day_tries, days
 from burraco.web.daily.day_times import ONE_DAY
 from burraco.web.daily.models import CLOSED, OPEN, PROMISED, Day, Play
@@ -130,6 +134,15 @@ def test_a_day_is_closed_once_with_a_file_that_anybody_can_check() -> None:
     days.close_day(day.pk, at(day.date, 30))
     keep(day.date, 31)
     assert list(Play.objects.order_by("pk").values()) == before
+
+
+def test_a_day_that_nobody_ended_has_its_page() -> None:
+    day = running()
+    keep(day.date, 28)
+    for lang in LANGS:
+        answer = Client(headers={"accept-language": lang}).get(f"/giorno/{day.date.isoformat()}/4/")
+        assert answer.status_code == 200
+        assert say(lang, "daily.over") in html.unescape(answer.content.decode())
 
 
 def test_whoever_finishes_after_the_ranking_is_not_in_it_and_can_look_at_it() -> None:
