@@ -13,6 +13,7 @@ from burraco.arena import cluster
 from burraco.arena import processes as running
 from burraco.arena.board import Played, Timing
 from burraco.arena.plan import Plan, tasks
+from burraco.arena.teaching import Task, collect, untaught_line
 from burraco.bots.worker import JobFailed
 from tests.cli.running import burraco
 
@@ -47,6 +48,16 @@ def test_a_broken_bot_is_told(address: str) -> None:
 
 def test_nothing_to_do_is_nothing_done(address: str) -> None:
     assert list(cluster.run(PLAN, [], address)) == []
+
+
+def test_lessons_are_the_same_on_a_cluster_and_here(address: str) -> None:
+    """Teaching goes over to a cluster unchanged: the chunks of a round, in their order."""
+    chunks = [Task("uisp", "4", 40, seed, tuple(untaught_line().tolist())) for seed in (1, 2, 3)]
+    there = cluster.call(address, collect, chunks)
+    for lessons, task in zip(there, chunks, strict=True):
+        assert (lessons == collect(task)).all()
+    with pytest.raises(JobFailed, match="Traceback"):
+        cluster.call(address, collect, [chunks[0]._replace(code="nowhere")])
 
 
 def test_the_command_plays_on_a_cluster(address: str) -> None:

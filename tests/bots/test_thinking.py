@@ -218,7 +218,7 @@ def test_a_beginner_forgets_and_misjudges_now_and_then_but_mostly_plays() -> Non
     assert 100 < acts[Add] < 180
     drops = seen_by_north("turn N play\nN hand K♠ K♦ 9♣ Q♦ 4♠ 7♦")
     thrown = Counter(Principiante(seed).answer(UISP, drops).act for seed in range(200))
-    best = make("base", 1).answer(UISP, drops).act
+    best = make("medio", 1).answer(UISP, drops).act
     assert 2 <= len(thrown) <= 3
     assert thrown[best] > 100
 

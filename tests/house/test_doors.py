@@ -30,12 +30,12 @@ DOORS = {
     "engine.refereed": "acts apply events orders remedies witness",
     "kernel": (
         "batches chance compiler cores legal.lawful legal.sources player.beliefs player.learned "
-        "player.plans player.policy player.rollouts player.weights random_play steps "
+        "player.plans player.rollouts player.trials player.weights random_play steps "
         "table.acts table.apply table.cells table.deal table.ending table.kit table.params table.score "
         "table.shapes warm_up"
     ),
     "kernel.legal": "lawful pile sources",
-    "kernel.player": "beliefs learned plans policy rollouts weights worlds",
+    "kernel.player": "beliefs learned plans policy rollouts trials turns weights worlds",
     "kernel.table": "acts apply cells deal ending hand kit params score shapes",
     "lexicon": "alphabet cache lexicon notice reasons sources",
     "lessons": "lesson lesson_files",

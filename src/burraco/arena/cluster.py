@@ -1,10 +1,14 @@
-"""Playing tasks on a Dask cluster. Needs `burraco[cluster]`, here and on the workers."""
+"""Playing tasks on a Dask cluster, and asking whatever else takes long.
+
+Needs `burraco[cluster]`, here and on the workers.
+"""
 
 import time
 import traceback
 from asyncio import CancelledError
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from itertools import islice
+from typing import TypeVar
 
 from distributed import Client, Future, as_completed
 from distributed.comm.addressing import parse_address, parse_host_port
@@ -15,6 +19,8 @@ from burraco.arena.plan import Plan, Task
 from burraco.bots.worker import JobFailed, said_by
 from burraco.texts.said import Said
 
+Asked = TypeVar("Asked")
+Told = TypeVar("Told")
 CONNECT_SECONDS = 20
 LOOK_SECONDS = 5
 """How often to look whether the cluster has grown."""
@@ -52,6 +58,13 @@ def run(plan: Plan, todo: Iterable[Task], address: str) -> Generator[Played, Non
             client.cancel(list(running))
 
 
+def call(address: str, function: Callable[[Asked], Told], asked: Iterable[Asked]) -> list[Told]:
+    """Return what a function of a module says to each question, in their order, asked on the cluster."""
+    with _connect(address) as client:
+        futures = [client.submit(function, one, pure=False) for one in asked]
+        return [_result(future) for future in futures]
+
+
 def _submit(client: Client, plan: Plan, task: Task) -> "Future[Played]":
     future: Future[Played] = client.submit(play, plan, task, pure=False)
     return future
@@ -86,9 +99,9 @@ def _first_line(error: Exception) -> str:
     return str(error).partition("\n")[0] or type(error).__name__
 
 
-def _result(future: "Future[Played]") -> Played:
+def _result(future: "Future[Told]") -> Told:
     try:
-        played: Played = future.result()
+        told: Told = future.result()
     except (Exception, CancelledError) as error:  # noqa: BLE001 - whatever went wrong there is told here
         raise JobFailed(traceback.format_exc(), said_by(error)) from None
-    return played
+    return told

@@ -16,7 +16,7 @@ from burraco.engine.legal import Legal, legal
 from burraco.engine.view import View
 from burraco.kernel.player.plans import opinions
 from burraco.kernel.player.weights import CLOSE_LEAST
-from burraco.kernel.steps import choose
+from burraco.kernel.steps import choose_turn
 from burraco.kernel.table import cells as c
 from burraco.kernel.table.deal import new_work
 from burraco.kernel.table.kit import kit
@@ -63,7 +63,7 @@ def weighed(code: Code, seen: View, acts: Legal, by: c.Weights) -> list[Candidat
     values = np.zeros((1, MAX_OPINIONS))
     number = opinions(k, s, w, by, values)
     known = {int(w[c.LIST + i]): float(values[0, i]) for i in range(number)}
-    best = choose(k, s, w, by)
+    best = choose_turn(k, s, w, by)
     by_value = sorted(known, key=lambda act: (act != best, -known[act]))
     lawful = set(acts)
     found: list[Candidate] = []

@@ -1,6 +1,7 @@
 """Levels for people. The lower ones err as people do: they overlook, they forget, they do not count.
 
-`medio` is `base`, `esperto` and `campione` are `forte` with little and with more time.
+`medio` is `base` that does not judge whole turns, `esperto` is `forte` with little time and without what was
+learned of turns and tables, `campione` is `forte` with more time.
 """
 
 import random

@@ -50,6 +50,16 @@ def lead(seen: View, outlook: Outlook | None) -> int | None:
     return own - other if outlook.deals_left == 1 and own != other else None
 
 
+def may_end_match(seen: View, outlook: Outlook | None) -> bool:
+    """Tell whether this deal may be the last of a match, so that points are not all that counts."""
+    both = None if outlook is None else scores(seen, outlook)
+    if outlook is None or both is None:
+        return False
+    if outlook.target is not None:
+        return max(both) + WITHIN >= outlook.target
+    return outlook.deals_left == 1 and both[0] != both[1]
+
+
 def to_win(ahead: int, usual: float) -> float:
     """Return how far ahead in the deal a closing must leave a line: a leader closes, a trailer goes on."""
     return min(usual, 5.0 - ahead) if ahead > 0 else max(usual, 5.0 - ahead)

@@ -21,8 +21,12 @@ HOPE = 1.5
 class Race:
     """The plans still in the race, and what they brought in each world."""
 
-    def __init__(self, seen: View, outlook: Outlook | None, found: list[Plan]) -> None:
+    def __init__(
+        self, seen: View, outlook: Outlook | None, found: list[Plan], trust: float = TRUST, off: float = 0.0
+    ) -> None:
+        """``trust``: how far priors are off; ``off``: how far worlds are, however many they are."""
         self._seen, self._outlook, self._plans = seen, outlook, found
+        self._trust, self._off = trust, off
         plans = len(found)
         self._priors = np.array([plan.prior for plan in found])
         self.alive = np.arange(plans)
@@ -52,12 +56,12 @@ class Race:
         """
         values, priors = self._values[self.alive], self._priors[self.alive]
         means = values.mean(axis=1)
-        noise = (values - values[int(np.argmax(means + priors))]).var(axis=1).mean() / TRUST**2
-        weight = self.worlds / (self.worlds + noise)
+        luck = (values - values[int(np.argmax(means + priors))]).var(axis=1).mean() / self.worlds
+        weight = self._trust**2 / (self._trust**2 + luck + self._off**2)
         scores = weight * means + (1 - weight) * priors
         leader = int(np.argmax(scores))
         gaps = (values[leader] - values).var(axis=1)
-        error = np.sqrt(1 / (self.worlds / np.maximum(gaps, 1e-9) + TRUST**-2))
+        error = np.sqrt(1 / (self.worlds / np.maximum(gaps, 1e-9) + self._trust**-2))
         return scores[leader] - scores, error
 
     def is_decided(self, worthwhile: float) -> bool:

@@ -148,6 +148,12 @@ def _forte(seed: int, budget: Budget) -> Bot:
     return Forte(seed, budget)
 
 
+def _forte_2026(seed: int, budget: Budget) -> Bot:
+    from burraco.bots.forte import Forte
+
+    return Forte(seed, budget, "forte-2026", judges=False)
+
+
 def _principiante(seed: int, _: Budget) -> Bot:
     from burraco.bots.levels import Principiante
 
@@ -156,15 +162,16 @@ def _principiante(seed: int, _: Budget) -> Bot:
 
 def _medio(_: int, __: Budget) -> Bot:
     from burraco.bots.base import Base
+    from burraco.bots.tempers import of_thumb
 
-    return Base("medio")
+    return Base("medio", of_thumb)
 
 
 def _esperto(seed: int, budget: Budget) -> Bot:
     from burraco.bots.forte import Forte
     from burraco.bots.levels import ESPERTO
 
-    return Forte(seed, ESPERTO if budget == Budget() else budget, "esperto")
+    return Forte(seed, ESPERTO if budget == Budget() else budget, "esperto", judges=False)
 
 
 def _campione(seed: int, budget: Budget) -> Bot:
@@ -198,6 +205,7 @@ WORDS_INSTEAD = {
     "base": "parole-medio",
     "base-2026": "parole-medio",
     "forte": "parole-esperto",
+    "forte-2026": "parole-esperto",
 }
 """The bots that play words about as well as these play cards."""
 
@@ -211,6 +219,9 @@ BOTS: Mapping[str, Entry] = {
     "base": Entry(_by_code(_base, "medio"), warm=_warm_kernel, plays="cards"),
     "base-2026": Entry(_by_code(_base_2026, "medio"), warm=_warm_kernel, plays="cards"),
     "forte": Entry(_by_code(_forte, "esperto"), takes_budget=True, warm=_warm_kernel, plays="cards"),
+    "forte-2026": Entry(
+        _by_code(_forte_2026, "esperto"), takes_budget=True, warm=_warm_kernel, plays="cards"
+    ),
     "principiante": Entry(_by_code(_principiante, "principiante"), warm=_warm_kernel),
     "medio": Entry(_by_code(_medio, "medio"), warm=_warm_kernel),
     "esperto": Entry(_by_code(_esperto, "esperto"), takes_budget=True, warm=_warm_kernel),

@@ -9,8 +9,10 @@ import tomllib
 from functools import lru_cache
 from importlib.resources import files
 
+import numpy as np
+
 from burraco.kernel.player.beliefs import BELIEFS, BELIEFS_OF_KEEPERS
-from burraco.kernel.player.learned import LAY_SIZE, TAKE_SIZE
+from burraco.kernel.player.learned import LAY_SIZE, TABLE_SIZE, TAKE_SIZE, TURN_SIZE
 from burraco.kernel.player.weights import APART, LEARNED, NAMES, weights
 from burraco.kernel.table import cells as c
 from burraco.rules.code import Code
@@ -47,6 +49,16 @@ def _networks(name: str) -> _Networks:
     return found
 
 
+def _taught(name: str, size: int) -> _Networks:
+    """Read what `bench/teach.py` wrote."""
+    tables = tomllib.loads(files("burraco.bots").joinpath(name).read_text(encoding="utf-8"))
+    found: _Networks = {name: table["row"] for name, table in tables.items()}
+    if any(len(row) != size for row in found.values()):
+        raise ValueError(f"{name} is not of the size the kernel reads; bench/teach.py writes it")
+    return found
+
+
+_TURNS, _TABLES = _taught("learned_turns.toml", TURN_SIZE), _taught("learned_tables.toml", TABLE_SIZE)
 _LEARNED, _LEARNED_MUST_PLAY = _networks("learned.toml"), _networks("learned_must_play.toml")
 
 
@@ -59,6 +71,27 @@ def _changes(code: Code, form: str, *, for_base: bool = False) -> dict[str, floa
     if for_base:
         found |= _TUNED.get(f"base-{form}", {})
     return found
+
+
+def _of_table(code: Code, form: str) -> str:
+    """Return the name of what was taught at a table."""
+    return f"must-play-{form}" if code.must_play_after_taking else form
+
+
+def _turns(code: Code, form: str) -> list[float]:
+    """Return what was learned to judge turns by: at four players."""
+    return _TURNS.get(_of_table(code, form), [])
+
+
+@lru_cache(64)
+def foresight(code: Code, form: str) -> c.Weights | None:
+    """Return what was learned to judge tables by, where rollouts are cut off; None if nothing was."""
+    found = _TABLES.get(_of_table(code, form))
+    if found is None:
+        return None
+    row = np.array(found)
+    row.flags.writeable = False
+    return row
 
 
 def _learned(code: Code, form: str) -> tuple[list[float], list[float]]:
@@ -79,7 +112,20 @@ def usual(code: Code, form: str) -> c.Weights:
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
     """Return the weights `base` itself plays with, with another will to close if one is given."""
+    row = np.concatenate([of_thumb(code, form, close_least), _turns(code, form)])
+    row.flags.writeable = False
+    return row
+
+
+@lru_cache(256)
+def of_thumb(code: Code, form: str, close_least: float | None = None) -> c.Weights:
+    """Return those it plays with where it does not judge whole turns, though it could."""
     return _closing_at(close_least, code, form, {}, for_base=True)
+
+
+def judging(code: Code, form: str) -> c.Weights | None:
+    """Return the weights of `base` if they have learned to judge whole turns."""
+    return of_base(code, form) if _turns(code, form) else None
 
 
 @lru_cache(256)

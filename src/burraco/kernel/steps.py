@@ -8,6 +8,7 @@ from burraco.kernel.compiler import entry
 from burraco.kernel.legal.lawful import act_at, count
 from burraco.kernel.legal.lawful import list_acts as _list_acts
 from burraco.kernel.player.policy import choose as _choose
+from burraco.kernel.player.turns import choose_turn as _choose_turn
 from burraco.kernel.table import cells as c
 from burraco.kernel.table.apply import apply as _apply
 from burraco.kernel.table.deal import deal as _deal
@@ -36,6 +37,13 @@ def nth_act(k: c.Kit, s: c.State, w: c.Work, i: int) -> int:
 def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
     """Return what the player by rule of thumb does now."""
     return _choose(k, s, w, weights)
+
+
+@entry
+def choose_turn(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
+    """Return the same, of a player who may have learned to judge whole turns."""
+    t, d = np.zeros(c.CELLS, np.int64), np.zeros(c.CELLS, np.int64)
+    return _choose_turn(k, s, t, d, w, weights)
 
 
 @entry

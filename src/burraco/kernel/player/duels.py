@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burraco.kernel.compiler import entry
-from burraco.kernel.player.policy import ROUNDS, choose
+from burraco.kernel.player.policy import ROUNDS
+from burraco.kernel.player.turns import choose_turn
 from burraco.kernel.table import cells as c
 from burraco.kernel.table import params as p
 from burraco.kernel.table.apply import apply
@@ -26,6 +27,7 @@ def duel(
     """
     s, w, r = np.zeros(c.CELLS, np.int64), np.zeros(c.WORK, np.int64), np.zeros(1, np.uint64)
     dealt, points = np.zeros(c.CELLS, np.int64), np.zeros(c.SEATS, np.int64)
+    t, d = np.zeros(c.CELLS, np.int64), np.zeros(c.CELLS, np.int64)
     r[0] = seed
     decisions = 0
     for column in range(margins.shape[1]):
@@ -35,7 +37,7 @@ def duel(
                 s[i] = dealt[i]
             while s[c.PHASE] != c.OVER and s[c.TURNS] < ROUNDS * k[p.PLAYERS]:
                 weights = second if seatings[row, s[c.SEAT]] else first
-                apply(k, s, w, choose(k, s, w, weights))
+                apply(k, s, w, choose_turn(k, s, t, d, w, weights))
                 decisions += 1
             score(k, s, points)
             seconds = 0

@@ -43,18 +43,21 @@ TAKE_SIZE = 1 + UNITS // LANES * (LANES * TAKE_INPUTS + 2 * LANES)
 LAY_SIZE = 1 + UNITS // LANES * (LANES * LAY_INPUTS + 2 * LANES)
 TAKE_AT = u.LEARNED
 LAY_AT = TAKE_AT + TAKE_SIZE
+TURN_INPUTS = FAR_INPUTS = 64
+"""What an end of a turn (`turn_ends`) and a table (`horizon`) are judged by: a sum over it, and a network."""
+TURN_SIZE = TABLE_SIZE = TURN_INPUTS + 1 + UNITS * (TURN_INPUTS + 2)
 
 
 @inner
-def knows_taking(s: c.State, weights: c.Weights) -> bool:
+def knows_taking(k: c.Kit, s: c.State, weights: c.Weights) -> bool:
     """Tell whether a row of weights has learned when to take at such a table."""
-    return len(weights) > TAKE_AT and s[c.LAST] < 0
+    return len(weights) > TAKE_AT and k[p.PLAYERS] == 2 and s[c.LAST] < 0
 
 
 @inner
-def knows_laying(weights: c.Weights) -> bool:
+def knows_laying(k: c.Kit, weights: c.Weights) -> bool:
     """Tell whether a row of weights has learned when to lay."""
-    return len(weights) > LAY_AT
+    return len(weights) > LAY_AT and k[p.PLAYERS] == 2
 
 
 @inner
@@ -71,18 +74,18 @@ def may_keep(k: c.Kit, s: c.State, seat: int, act: int) -> bool:
 def worth_taking(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> float:
     """Return by how much it is better to take the pile than to draw, in points."""
     note_pile(k, s, w, seat, weights)
-    return _judge(weights, w, TAKE_AT, TAKE_INPUTS)
+    return judge(weights, w, TAKE_AT, TAKE_INPUTS)
 
 
 @inner
 def worth_laying(k: c.Kit, s: c.State, w: c.Work, seat: int, act: int, weights: c.Weights) -> float:
     """Return by how much a play is better than to lay nothing more in this turn, in points."""
     note_laying(k, s, w, seat, act, weights)
-    return _judge(weights, w, LAY_AT, LAY_INPUTS)
+    return judge(weights, w, LAY_AT, LAY_INPUTS)
 
 
 @inner
-def _judge(weights: c.Weights, w: c.Work, at: int, inputs: int) -> float:
+def judge(weights: c.Weights, w: c.Work, at: int, inputs: int) -> float:
     """Ask a network: one layer of units that are 0 or more, four of them at a time, as processors like it."""
     value, row = weights[at], at + 1
     for _ in range(UNITS // LANES):

@@ -141,7 +141,7 @@ def _choose(
         if play >= 0:
             if not may_keep(k, s, seat, play):
                 return play
-            worth = worth_laying(k, s, w, seat, play, weights) if knows_laying(weights) else UNTAUGHT
+            worth = worth_laying(k, s, w, seat, play, weights) if knows_laying(k, weights) else UNTAUGHT
             if _says_yes(r, worth, unsure) != other_way:
                 return play
         drop = best_drop(k, s, w, seat, weights)

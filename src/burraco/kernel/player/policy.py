@@ -54,7 +54,7 @@ def choose(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
     note_lateness(k, s, w, seat, weights)
     if s[c.PHASE] == c.PLAY:
         act = best_play(k, s, w, seat, weights)
-        if act >= 0 and knows_laying(weights) and may_keep(k, s, seat, act):
+        if act >= 0 and knows_laying(k, weights) and may_keep(k, s, seat, act):
             if worth_laying(k, s, w, seat, act, weights) < 0:
                 act = -1
         if act < 0:
@@ -87,7 +87,7 @@ def _end_pile_play(k: c.Kit, s: c.State, w: c.Work) -> int:
 @inner
 def pile_value(k: c.Kit, s: c.State, w: c.Work, seat: int, weights: c.Weights) -> float:
     """Return what speaks for taking the pile rather than drawing."""
-    if knows_taking(s, weights):
+    if knows_taking(k, s, weights):
         return worth_taking(k, s, w, seat, weights)
     h = c.HANDS + seat * c.HAND_CELLS
     note_fits(k, s, w, s[c.LINES + seat], OWN_FITS)

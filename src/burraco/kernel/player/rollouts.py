@@ -18,6 +18,13 @@ def play_out(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
     return decisions
 
 
+@inner
+def play_on(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights, last: int) -> None:
+    """Play for everybody by rule of thumb until so many turns are done, or to the end."""
+    while s[c.PHASE] != c.OVER and s[c.TURNS] < last:
+        apply(k, s, w, choose(k, s, w, weights))
+
+
 @entry
 def rollout(k: c.Kit, s: c.State, w: c.Work, weights: c.Weights) -> int:
     """Play a table to its end by rule of thumb; return how many decisions that took."""

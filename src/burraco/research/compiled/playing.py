@@ -6,7 +6,7 @@ turn and whether the last step ended its deal. A table whose deal is over is dea
 
 from burraco.kernel.chance import below
 from burraco.kernel.compiler import entry, inner
-from burraco.kernel.player.policy import choose
+from burraco.kernel.steps import choose_turn
 from burraco.kernel.table import cells as c
 from burraco.kernel.table import params as p
 from burraco.kernel.table.deal import deal
@@ -110,7 +110,8 @@ def advise(
     """Write for every table the action a player by rule of thumb goes on with; the first allowed one where an
     act was begun that it would not do."""
     for i in range(tables.shape[0]):
-        actions[i] = step_towards(k, tables[i], w, notes[i], choose(k, tables[i], w, weights))
+        act = choose_turn(k, tables[i], w, weights)
+        actions[i] = step_towards(k, tables[i], w, notes[i], act)
         if actions[i] < 0 or masks[i * ACTIONS + actions[i]] == 0:
             action = 0
             while action < ACTIONS - 1 and masks[i * ACTIONS + action] == 0:
