@@ -55,6 +55,7 @@ def main() -> None:
     parser.add_argument("--tables", default="5,10,25,50")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--think", type=float, default=1.0)
+    parser.add_argument("--warm", type=float, default=15, help="seconds until all have their cards")
     parser.add_argument("--port", type=int, default=18700)
     args = parser.parse_args()
     print("tables  acts/s   p50     p95     p99 ms  |  echo p50     p95     p99 ms  |  p95 ratio")
@@ -102,8 +103,12 @@ async def _tables(number: int, args: Any) -> list[float]:
         with process(["-c", SERVE, "serve", "--port", str(args.port)], args.port, **settings):
             times: list[float] = []
             await asyncio.sleep(SETTLE)
-            end = time.perf_counter() + args.seconds
-            await asyncio.gather(*(player(seat, args.port, args.think, end, times) for seat in seats))
+            end = time.perf_counter() + args.warm + args.seconds
+            each = (player(seat, args.port, args.think, end, times) for seat in seats)
+            playing = [asyncio.create_task(one) for one in each]
+            await asyncio.sleep(args.warm)
+            times.clear()
+            await asyncio.gather(*playing)
             return times
 
 
