@@ -8,6 +8,7 @@ from burraco.review.decisions import decisions
 from burraco.review.layouts import LAYOUTS
 from burraco.texts.languages import LANGS
 from burraco.texts.say import say
+from burraco.web.review import background_work
 from burraco.web.review.models import DONE, PositionThought
 from burraco.web.tables.models import Deal
 from tests.web.test_language import foreign, said, speaking
@@ -51,6 +52,20 @@ def test_what_was_played_stands_beside_the_best_other_plan_in_other_layouts() ->
         del plan["layouts"]  # as kept before there were any
     PositionThought.objects.update(found=plans)
     assert say("it", "review.layouts.title") not in page(Client(), address)
+
+
+def test_a_position_is_thought_about_in_more_worlds() -> None:
+    table = played()
+    address = path(table, "posizione/3/")
+    page(Client(), address)
+    assert Client().post(path(table, "posizione/5/di-piu/")).status_code == 404
+    work_off()
+    assert Client().post(address + "di-piu/").headers["Location"] == address
+    assert say("it", "review.position.thinking") in page(Client(), address)
+    work_off()
+    row = PositionThought.objects.get()
+    assert (row.state, row.worlds) == (DONE, background_work.WORLDS * 4)
+    assert say("it", "review.worlds", worlds=row.worlds) in page(Client(), address)
 
 
 def test_only_what_its_player_saw_is_there() -> None:

@@ -77,6 +77,39 @@ def test_whoever_played_gets_a_review_that_stays() -> None:
         assert foreign(lang, said(speaking(lang, client), path(table))) == []
 
 
+def most_worlds() -> int:
+    """Return in how many worlds the decision that took most was weighed."""
+    return max(int(one["worlds"]) for one in DealReview.objects.get().found if one)
+
+
+def test_whoever_played_has_it_looked_at_in_more_worlds() -> None:
+    table = played(people=2)
+    client, other = map(cookie_of, table.players[:2])
+    page(client, path(table))
+    more = path(table, "rivedi/di-piu/")
+    assert client.post(more).status_code == 302
+    assert DealReview.objects.get().worlds == 0, "not while it is being looked at"
+    work_off()
+    usual, most = background_work.WORLDS, most_worlds()
+    assert say("it", "review.worlds", worlds=usual) in page(client, path(table))
+    assert say("it", "review.page.more", worlds=usual * 4) in page(client, path(table))
+    assert other.post(more).status_code == 302
+    assert DealReview.objects.filter(worlds=0).count() == 2, "each has their own"
+    DealReview.objects.exclude(seat=0).delete()
+    assert Client().post(more).status_code == 404
+    client.post(more)
+    client.post(more)
+    row = DealReview.objects.get()
+    assert (row.state, row.worlds, row.found) == (WAITING, usual * 4, [])
+    work_off()
+    assert most_worlds() == 4 * most
+    client.post(more)
+    work_off()
+    assert 'action="' + more not in page(client, path(table)), "these are the most"
+    client.post(more)
+    assert DealReview.objects.get().state == DONE
+
+
 def test_the_dearest_errors_stand_first() -> None:
     table = played()
     client = cookie_of(table.players[0])

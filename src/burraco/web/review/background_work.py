@@ -70,7 +70,7 @@ def luck(record: str, name: str) -> tuple[float, float] | None:
 
 
 def review(
-    record: str, seat: int, done: int, name: str, match: Outlook
+    record: str, seat: int, done: int, name: str, match: Outlook, worlds: int
 ) -> tuple[int, list[dict[str, Any] | None]]:
     """Return how many decisions a seat had, and the judgements of the next few of them."""
     if _record(record).code.plays_words:
@@ -78,7 +78,7 @@ def review(
     found = _decisions(record, seat)
     rows: list[dict[str, Any] | None] = []
     until = time.monotonic() + AT_ONCE
-    for one in reviewed(_record(record), found[done:], name, WORLDS, match):
+    for one in reviewed(_record(record), found[done:], name, worlds, match):
         words = None if one is None else {lang: told(lang, one, by_side=True) for lang in LANGS}
         rows.append(None if one is None else {**review_data(one), "words": words})
         if time.monotonic() >= until:
@@ -99,7 +99,9 @@ def _words(record: str, seat: int, done: int) -> tuple[int, list[dict[str, Any] 
     return len(turns), rows
 
 
-def think(record: str, turn: int, is_drawn: bool, name: str, match: Outlook) -> list[dict[str, Any]]:
+def think(
+    record: str, turn: int, is_drawn: bool, name: str, match: Outlook, worlds: int
+) -> list[dict[str, Any]]:
     """Return the plans there were in a position, best first; nothing where there was no choice.
 
     The best of those not played has with it how what was played does beside it in other layouts.
@@ -109,7 +111,7 @@ def think(record: str, turn: int, is_drawn: bool, name: str, match: Outlook) -> 
     if position is None:
         return []
     known, seed = outlook(position, match), seed_of(name, position)
-    found = judgement.think(deal.code, position, known, seed, WORLDS)
+    found = judgement.think(deal.code, position, known, seed, worlds)
     if not found:
         return []
     thought = judgement.Thought(deal.code, position, known, seed + 1)

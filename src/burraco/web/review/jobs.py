@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import F
 
+from burraco.web.review import background_work
 from burraco.web.review.models import DONE, FAILED, WAITING, DealLuck, DealReview, Job, PositionThought
 from burraco.web.review.played_deal import played
 from burraco.web.tables.models import Deal
@@ -11,6 +12,10 @@ from burraco.web.tables.models import Deal
 LEASE = 120_000
 """Milliseconds after which a claimed row is free again; a decision takes a second, more while others play."""
 MAX_TRIES = 3
+MORE = 4
+"""How many times the worlds of before, where somebody wants to know better."""
+MOST_TIMES = 16
+"""In no more than so many times the usual number of worlds."""
 
 
 class Step(NamedTuple):
@@ -36,6 +41,25 @@ def ask_thought(deal: Deal, turn: int, is_drawn: bool, now: int) -> PositionThou
     return PositionThought.objects.get_or_create(
         deal=deal, turn=turn, is_drawn=is_drawn, defaults={"asked_at": now}
     )[0]
+
+
+def more_worlds(row: DealReview | PositionThought) -> int | None:
+    """Return in how many worlds what was found can be weighed anew; None if it was weighed in the most."""
+    wanted = worlds_of(row) * MORE
+    return wanted if wanted <= background_work.WORLDS * MOST_TIMES else None
+
+
+def worlds_of(row: DealReview | PositionThought) -> int:
+    """Return in how many worlds a row is weighed."""
+    return row.worlds or background_work.WORLDS
+
+
+def ask_more(row: DealReview | PositionThought, now: int) -> None:
+    """Have what was found weighed anew in more worlds; asked twice at once it is done once."""
+    worlds = more_worlds(row)
+    if worlds is not None:
+        before = type(row)._default_manager.filter(pk=row.pk, state=DONE, worlds=row.worlds)
+        before.update(state=WAITING, worlds=worlds, found=[], asked_at=now, claimed_until=0, tries=0)
 
 
 def claim(now: int) -> Step | None:
@@ -64,8 +88,8 @@ def _step(row: Job) -> Step:
         return Step(row, "luck", (row.deal.record, name))
     match = played(row.deal).match
     if isinstance(row, PositionThought):
-        return Step(row, "think", (row.deal.record, row.turn, row.is_drawn, name, match))
-    return Step(row, "review", (row.deal.record, row.seat, len(row.found), name, match))
+        return Step(row, "think", (row.deal.record, row.turn, row.is_drawn, name, match, worlds_of(row)))
+    return Step(row, "review", (row.deal.record, row.seat, len(row.found), name, match, worlds_of(row)))
 
 
 def next_step(step: Step) -> Step:

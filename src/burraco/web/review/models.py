@@ -24,7 +24,16 @@ class Job(models.Model):
         abstract = True
 
 
-class DealReview(Job):
+class Thought(Job):
+    """Work that weighs plans in worlds: so many as somebody asked for, 0 for the usual number."""
+
+    worlds = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class DealReview(Thought):
     """The review of a deal for one seat.
 
     ``found`` has an entry for each decision looked at so far, null where there was no choice. ``is_shown``:
@@ -49,7 +58,7 @@ class DealLuck(Job):
     spread = models.FloatField(null=True)
 
 
-class PositionThought(Job):
+class PositionThought(Thought):
     """What there was to do in a position of a deal: before a turn, or once its card was drawn.
 
     ``found`` has the plans, best first, each with its words in both languages; none where there is no choice.

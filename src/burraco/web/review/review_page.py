@@ -9,13 +9,15 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from burraco.engine.state import FORM_SEATS
-from burraco.web.review.jobs import ask_review
+from burraco.web.players.page_limits import limited
+from burraco.web.review.jobs import ask_more, ask_review, more_worlds, worlds_of
 from burraco.web.review.models import DONE, FAILED, DealReview
 from burraco.web.review.played_deal import PlayedDeal, is_open, own_seat, played
 from burraco.web.review.shown_judgements import ERRORS, dearest, in_chance, shown
 from burraco.web.review.tournament_loss import in_vp
 from burraco.web.site.guesses import guarded
 from burraco.web.site.language import current
+from burraco.web.site.rate_limits import THINK_MORE
 from burraco.web.site.script_texts import felt_texts
 from burraco.web.tables.clocks.clock import now_ms
 from burraco.web.tables.pages.lookup import finished_deal
@@ -41,6 +43,19 @@ def share(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if seat is None:
         raise Http404
     DealReview.objects.filter(deal=found.deal, seat=seat).update(is_shown=request.POST.get("mostra") == "1")
+    return redirect("review:page", slug=slug, number=number)
+
+
+@require_POST
+@guarded
+@limited(THINK_MORE)
+def think_more(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Have one's own seat looked at again in more worlds."""
+    found = played(finished_deal(request, slug, number))
+    seat = own_seat(found, request)
+    if seat is None or found.record.code.plays_words:
+        raise Http404
+    ask_more(ask_review(found.deal, seat, now_ms()), now_ms())
     return redirect("review:page", slug=slug, number=number)
 
 
@@ -134,6 +149,9 @@ def _context(request: HttpRequest, found: PlayedDeal) -> dict[str, Any]:
         "replay": f"{reverse('review:replay', args=where)}?posto={letters[seat]}",
         "turning": dearest(looked),
         "decisions": looked,
+        "worlds": worlds_of(row),
+        "more": more_worlds(row) if own == seat else None,
+        "more_at": reverse("review:more", args=where),
         "is_chance": found.match.target is not None,
         "loss": round(sum(one["points"] for one in looked)),
         "errors": round(sum(one["points"] for one in errors)),

@@ -8,9 +8,15 @@ app_name = "review"
 urlpatterns = [
     path("t/<str:slug>/<int:number>/rivedi/", review_page.review_page, name="page"),
     path("t/<str:slug>/<int:number>/rivedi/mostra/", review_page.share, name="share"),
+    path("t/<str:slug>/<int:number>/rivedi/di-piu/", review_page.think_more, name="more"),
     path("t/<str:slug>/<int:number>/rivedi/moviola/", review_page.replay_page, name="replay"),
     path("t/<str:slug>/<int:number>/rivedi/<str:letter>.json", review_page.replay_data, name="replay-data"),
     path("t/<str:slug>/<int:number>/posizione/<int:turn>/", position_page.position_page, name="position"),
+    path(
+        "t/<str:slug>/<int:number>/posizione/<int:turn>/di-piu/",
+        position_page.think_more,
+        name="position-more",
+    ),
     path("t/<str:slug>/<int:number>/fortuna/", luck_page.luck_line, name="luck"),
     path("t/<str:slug>/<int:number>/ancora/", again_page.again_page, name="again"),
     path("rivedi/", paste_page.paste_page, name="paste"),

@@ -59,6 +59,8 @@ CONFIRM = Limit("confirm", 60, 600)
 
 PASTE = Limit("paste", 10, 3600)
 """Records handed in to be reviewed: each may keep the reviewer busy for minutes."""
+THINK_MORE = Limit("think-more", 40, 3600)
+"""Decisions that somebody wants weighed in more worlds: the reviewer is busy for seconds, or minutes."""
 CERTIFICATE = Limit("certificate", 20, 600)
 """Certificates printed for one person."""
 SCHOOL = Limit("school", 300, 600)
