@@ -96,6 +96,7 @@ DOORS = {
     "web.cards": "",
     "web.club": "evenings models register",
     "web.daily": "day_keeper day_tries models",
+    "web.daily.templatetags": "",
     "web.hall": "discretion lookup public routing snapshot",
     "web.library": "books pages",
     "web.live": "kept other_names statements tries zipped",

@@ -123,5 +123,14 @@ def test_what_the_today_page_and_the_calendar_show(monkeypatch: pytest.MonkeyPat
     assert Client().get(f"/giorno/{day.date}/9/").status_code == 404
 
 
-def test_the_first_page_leads_to_the_day() -> None:
-    assert 'href="/giorno/"' in Client().get("/").content.decode()
+def test_the_first_page_leads_to_the_day_and_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    day = running()
+    monkeypatch.setattr("burraco.web.daily.templatetags.first_page_days.now_ms", lambda: at(day.date, 12))
+    anna = Player.objects.create(name="Anna")
+    play_out(begin(day, anna))
+    for client, is_there in ((Client(), False), (cookie_of(anna), True)):
+        text = client.get("/").content.decode()
+        assert 'href="/giorno/"' in text
+        assert 'href="/giorno/calendario/"' in text
+        assert ('class="day-row"' in text) is is_there
+        assert text.count('class="played"') == is_there
