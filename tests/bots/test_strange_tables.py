@@ -119,7 +119,7 @@ def test_a_full_hand_is_laid() -> None:
 
 def test_base_takes_a_pile_that_makes_melds_and_leaves_one_that_does_not() -> None:
     good = lay("turn N draw\npile 6♥ 9♣ 9♦\nN hand 7♥ 8♥ 9♠ K♠ Q♦ 3♣")
-    bad = lay("turn N draw\npile 4♦\nN hand 7♥ 8♥ 9♠ K♠ Q♣ J♣")
+    bad = lay("turn N draw\nstock 3\npile 4♦ 10♠ 3♣ 5♠ J♦\nN hand 7♥ 8♥ 9♠ K♠\naway rest")
     assert make("base", 1).answer(UISP, view(good, 0)).act == Take()
     assert make("base", 1).answer(UISP, view(bad, 0)).act == Draw()
 

@@ -36,12 +36,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "state"
 
 
-def wait_with(spec: str, hand: str, stock: str, pozzetto: str = "") -> None:
-    """Let a deal for two wait that gives N this hand; stock and first pozzetto begin as given."""
+def wait_with(spec: str, hand: str, stock: str, pozzetto: str = "", seats: str = "NS") -> None:
+    """Let a deal wait, for two or four, that gives N this hand; stock and first pozzetto begin as given."""
     code = load(spec)
-    sizes = {"Mano N": code["deal.hand"], "Mano S": code["deal.hand"]}
-    sizes |= {f"Pozzetto {n}": size for n, size in enumerate(code["deal.pozzetti"]["2"], 1)}
-    sizes |= {"Scoperta": 1, "Tallone": code["deal.stock"]["2"]}
+    form = str(len(seats))
+    sizes = {f"Mano {seat}": code["deal.hand"] for seat in seats}
+    sizes |= {f"Pozzetto {n}": size for n, size in enumerate(code["deal.pozzetti"][form], 1)}
+    sizes |= {"Scoperta": 1, "Tallone": code["deal.stock"][form]}
     given = {"Mano N": hand, "Tallone": stock, "Pozzetto 1": pozzetto}
     known = {name: list(code.deck.read_faces(text)) for name, text in given.items()}
     left = [face for face in code.deck.faces for _ in range(copies_of(face))]
@@ -49,13 +50,20 @@ def wait_with(spec: str, hand: str, stock: str, pozzetto: str = "") -> None:
     for faces in known.values():
         for face in faces:
             left.remove(face)
-    rows = [f"burraco 1\nCodice: {spec}\nGiocatori: 2\nArbitro: presente\nCartaro: S\nImpegno: {'0' * 64}"]
+    head = (
+        "burraco 1",
+        f"Codice: {spec}",
+        f"Giocatori: {form}",
+        "Arbitro: presente",
+        f"Cartaro: {seats[-1]}",
+    )
+    rows = ["\n".join([*head, f"Impegno: {'0' * 64}"])]
     for name, size in sizes.items():
         faces = known.get(name, [])
         rest = [left.pop() for _ in range(size - len(faces))]
         rows.append(f"{name}: {write_faces([*faces, *rest])}")
     record = read("\n".join(rows) + "\n")
-    save(Saved(new_match(code, "2", deals=1), 0, None, record, code, True))
+    save(Saved(new_match(code, form, deals=1), 0, None, record, code, True))
 
 
 def record(folder: Path) -> str:
@@ -211,8 +219,8 @@ def test_a_card_under_a_meld_is_found_later(run: Runner, folder: Path) -> None:
 
 
 def test_what_only_people_know_is_asked(run: Runner, folder: Path) -> None:
-    """UISP 10.31, 10.18: a question is no suggestion."""
-    wait_with("uisp", HAND, STOCK)
+    """UISP 10.31, 10.18: a question is no suggestion; with two players there is nobody to make one to."""
+    wait_with("uisp", HAND, STOCK, seats="NESW")
     ran = story(run, folder, "p", "suggerisci", "arbitro", "", "7", "3")
     assert ran.out.count("Il numero della risposta:") == 3
     assert "Che cosa ha fatto il compagno?\n  1  ha richiamato" in ran.out

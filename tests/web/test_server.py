@@ -6,6 +6,7 @@ import re
 import time
 import urllib.parse
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -184,16 +185,18 @@ def test_a_hearing_goes_on_after_a_power_cut(tmp_path: Path) -> None:
     """The server dies while the referee waits for an answer: the same is asked again, and then ruled."""
     with running(tmp_path, pace="60") as server:  # nobody else plays meanwhile
         anna = Visitor(server.address)
-        choices = {"code": "uisp", "form": "2", "end": "one", "clock": "none", "bots": "none"}
+        choices = {"code": "uisp", "form": "4", "end": "one", "clock": "none", "bots": "none"}
         asked = {"referee": "program", "mistakes": "none", "public": "private", "name": "Anna"}
         table = anna.post("tables/new/", **choices, **asked, level="medio")
-        bruno = Visitor(server.address)
         path = table.removeprefix(server.address)
-        free = re.search(r'name="seat"\s+value="(\d)"', bruno.get(path))
-        assert free is not None
-        bruno.post(f"{path}sit/", seat=free[1], name="Bruno")
-        with anna.sit(table) as hers, bruno.sit(table) as his:
-            for socket in (hers, his):
+        others = [Visitor(server.address) for _ in range(3)]
+        for other, name in zip(others, ("Bruno", "Carla", "Dino"), strict=True):
+            free = re.search(r'name="seat"\s+value="(\d)"', other.get(path))
+            assert free is not None
+            other.post(f"{path}sit/", seat=free[1], name=name)
+        with ExitStack() as sat:
+            hers, *theirs = [sat.enter_context(one.sit(table)) for one in (anna, *others)]
+            for socket in (hers, *theirs):
                 socket.send(json.dumps({"t": "next"}))
             frame = in_play(hers)
             act = {"t": "act", "seq": frame["seq"], "act": {"do": "suggest"}}
@@ -202,7 +205,7 @@ def test_a_hearing_goes_on_after_a_power_cut(tmp_path: Path) -> None:
             before = in_hearing(hers)
             server.kill()
         server.start()
-        with anna.sit(table) as hers, bruno.sit(table) as his:
+        with anna.sit(table) as hers, others[0].sit(table) as his:
             after = hear(hers)
             assert (after["seq"], after["view"]) == (before["seq"], before["view"])
             assert after["referee"]["hearing"] == before["referee"]["hearing"]

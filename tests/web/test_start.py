@@ -41,7 +41,7 @@ def test_a_second_server_on_the_same_folder_is_told_and_refused(tmp_path: Path) 
     with running(tmp_path) as server:
         code, said = told(tmp_path)
         assert (code, said.count("\n")) == (BAD_INPUT, 1)
-        assert f"another server is running on {tmp_path}" in said
+        assert f"su {tmp_path} lavora già un altro server" in said
         server.kill()
         server.start()  # a server that was killed leaves no lock behind
 
@@ -51,7 +51,7 @@ def test_a_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -
     database.write_bytes(b"no database at all" * 500)
     code, said = told(tmp_path)
     assert (code, said.count("\n")) == (BAD_INPUT, 1)
-    assert "the database cannot be used: file is not a database" in said
+    assert "la base di dati non si può usare: file is not a database" in said
     assert database.read_bytes() == b"no database at all" * 500
 
 

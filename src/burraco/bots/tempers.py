@@ -111,7 +111,12 @@ def usual(code: Code, form: str) -> c.Weights:
 
 @lru_cache(256)
 def of_base(code: Code, form: str, close_least: float | None = None) -> c.Weights:
-    """Return the weights `base` itself plays with, with another will to close if one is given."""
+    """Return the weights `base` itself plays with.
+
+    With another will to close the match may end with this deal: of that what judges turns knows nothing.
+    """
+    if close_least is not None:
+        return of_thumb(code, form, close_least)
     row = np.concatenate([of_thumb(code, form, close_least), _turns(code, form)])
     row.flags.writeable = False
     return row
