@@ -245,6 +245,7 @@ def test_no_page_of_a_phone_has_a_grave_barrier(visitor: Make, director: Directo
 
 def test_a_line_appeals_from_its_phone(visitor: Make, director: Director) -> None:
     page = sit(visitor(viewport=PHONE), director.keys()[1], 0)
+    page.wait_for_load_state("networkidle")  # what the page brings up to date after it came is there
     page.get_by_text("Reclama o ricorri al direttore").click()
     page.get_by_label("Contro che cosa").select_option("ruling")
     page.get_by_label("Che cosa è successo").fill("non era una chiusura")
